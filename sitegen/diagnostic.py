@@ -1,0 +1,105 @@
+"""What is wrong, where, and what to do about it: plain data, all the way to the last line of output."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Severity(StrEnum):
+    """How bad a finding is; the order of the members is the order of weight, worst first."""
+
+    ERROR = "error"  # cannot be played or built as written
+    WARNING = "warning"  # almost surely a mistake
+    ADVICE = "advice"  # style and design; shown only when asked for
+
+    @property
+    def rank(self) -> int:
+        """0 for the worst."""
+        return list(Severity).index(self)
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Place:
+    """A position in a file: 1-based line and column (in characters), and the JSON pointer of the value."""
+
+    path: str
+    line: int = 1
+    column: int = 1
+    pointer: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """Where a value of the model was read: a file and a JSON pointer inside it ("" is the whole file).
+
+    `offset` counts characters from the start of the value's own text, for findings inside a long text.
+    """
+
+    path: str
+    pointer: str = ""
+    offset: int = 0
+
+    def at(self, *keys: str | int) -> Origin:
+        """The same file, deeper: `origin.at("jinxes", 0, "id")`."""
+        steps = "".join("/" + str(key).replace("~", "~0").replace("/", "~1") for key in keys)
+        return Origin(self.path, self.pointer + steps)
+
+    def inside(self, offset: int) -> Origin:
+        """The same value, `offset` characters into its text."""
+        return Origin(self.path, self.pointer, offset)
+
+
+NOWHERE = Origin("")
+
+
+class EditKind(StrEnum):
+    """What an edit does to the value at its pointer."""
+
+    SET = "set"  # give it another value, adding the key when it is missing
+    REMOVE = "remove"  # take the member or item away
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """One change of a source: the value at `origin` becomes `value` (a JSON value) or goes away."""
+
+    origin: Origin
+    value: object = None
+    kind: EditKind = EditKind.SET
+
+
+@dataclass(frozen=True, slots=True)
+class Fix:
+    """A mending that is safe unseen: what it does in words, and the edits that do it."""
+
+    words: str
+    edits: tuple[Edit, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What a check says: `message` states the case, `hint` is one imperative, `fix` only if safe unseen."""
+
+    origin: Origin
+    message: str
+    hint: str = ""
+    fix: Fix | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Diagnostic:
+    """A finding, stamped with its code, severity and exact place, and the source line it points into."""
+
+    place: Place
+    severity: Severity
+    code: str
+    message: str
+    hint: str = ""
+    excerpt: str = ""
+    fix: Fix | None = None
+
+
+def order(diagnostic: Diagnostic) -> tuple[Place, int, str, str]:
+    """Sort key: by file and position, then worst first."""
+    return (diagnostic.place, diagnostic.severity.rank, diagnostic.code, diagnostic.message)

@@ -1,0 +1,304 @@
+"""The game as data: characters, scripts, almanacs. No files, no HTML; frozen from the moment it is loaded.
+
+Whatever an author wrote and we do not know is kept in `extra` and written back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from decimal import Decimal
+from enum import StrEnum
+from types import MappingProxyType
+
+from sitegen.diagnostic import NOWHERE, Origin
+
+
+class Team(StrEnum):
+    """The seven teams, in the order of a sheet. Values are the official spelling (`script-schema.json`)."""
+
+    TOWNSFOLK = "townsfolk"
+    OUTSIDER = "outsider"
+    MINION = "minion"
+    DEMON = "demon"
+    TRAVELLER = "traveller"
+    FABLED = "fabled"
+    LORIC = "loric"
+
+    @property
+    def in_bag(self) -> bool:
+        """Do players draw this team from the bag (the four main teams)?"""
+        return self in _BAG_TEAMS
+
+    @property
+    def is_good(self) -> bool:
+        """Townsfolk and Outsiders."""
+        return self in (Team.TOWNSFOLK, Team.OUTSIDER)
+
+    @property
+    def is_evil(self) -> bool:
+        """Minions and Demons."""
+        return self in (Team.MINION, Team.DEMON)
+
+
+_BAG_TEAMS = (Team.TOWNSFOLK, Team.OUTSIDER, Team.MINION, Team.DEMON)
+
+
+class Night(StrEnum):
+    """The first night, and every night after it."""
+
+    FIRST = "first"
+    OTHER = "other"
+
+
+class Relation(StrEnum):
+    """On which side of its anchor a character wakes."""
+
+    AFTER = "after"
+    BEFORE = "before"
+
+
+@dataclass(frozen=True, slots=True)
+class Anchor:
+    """A place in the night order by neighbour: on `night`, wake after or before the character `id`."""
+
+    night: Night
+    relation: Relation
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Special:
+    """One entry of the official `special` list: an app feature such as `selection` / `bag-disabled`."""
+
+    type: str
+    name: str
+    value: str | int | None = None
+    time: str = ""
+    global_: str = ""  # key `global`: a team
+
+
+@dataclass(frozen=True, slots=True)
+class JinxNote:
+    """A jinx as one character carries it: the partner's id and the rule of the pair."""
+
+    id: str
+    reason: str
+    origin: Origin = field(default=NOWHERE, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A headed piece of an almanac text: Markdown, with its heading's level and 1-based line in the file."""
+
+    title: str
+    body: str
+    level: int = 2
+    line: int = field(default=1, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Prose:
+    """The almanac text of a character or script: a lede, the overview, then headed sections. Markdown."""
+
+    lede: str = ""
+    overview: str = ""
+    sections: tuple[Section, ...] = ()
+    origin: Origin = field(default=NOWHERE, compare=False, repr=False)
+
+    def section(self, title: str) -> str:
+        """The body under the heading `title` (case does not count), "" when there is none."""
+        wanted = title.casefold()
+        return next((part.body for part in self.sections if part.title.casefold() == wanted), "")
+
+    @property
+    def written(self) -> bool:
+        """Is there any text at all?"""
+        return bool(self.lede or self.overview or self.sections)
+
+
+HOW_TO_RUN = "How to Run"
+EXAMPLES = "Examples & Notes"
+TIPS = "Tips"
+
+EMPTY: Mapping[str, object] = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class Character:
+    """A character: the official fields, our own, and its prose.
+
+    `first_night` / `other_night` have three states: `None` nothing is said, `0` does not wake, else the
+    exact position on the night sheet's scale (dusk is 1; decimals lie between). `facts_only` marks an
+    official character whose texts are not installed: its `ability` then holds the bracket alone.
+    """
+
+    id: str
+    name: str
+    team: Team
+    ability: str = ""
+    flavor: str = ""
+    edition: str = ""
+    images: tuple[str, ...] = ()
+    setup: bool = False
+    first_night: Decimal | None = None
+    other_night: Decimal | None = None
+    first_night_reminder: str = ""
+    other_night_reminder: str = ""
+    reminders: tuple[str, ...] = ()
+    reminders_global: tuple[str, ...] = ()
+    special: tuple[Special, ...] = ()
+    jinxes: tuple[JinxNote, ...] = ()
+    anchors: tuple[Anchor, ...] = ()
+    pronunciation: str = ""
+    credits: str = ""
+    tags: tuple[str, ...] = ()
+    prose: Prose = Prose()
+    official: bool = False  # its key is that of an official character
+    facts_only: bool = False
+    given: frozenset[str] = frozenset()  # the source's own keys, where an official entry is overlaid
+    extra: Mapping[str, object] = field(default_factory=lambda: EMPTY)
+    origin: Origin = field(default=NOWHERE, compare=False, repr=False)
+
+    def night_number(self, night: Night) -> Decimal | None:
+        """The number given for `night`: `None`, 0 or a position."""
+        return self.first_night if night is Night.FIRST else self.other_night
+
+    def night_reminder(self, night: Night) -> str:
+        """The Storyteller's text for `night`."""
+        return self.first_night_reminder if night is Night.FIRST else self.other_night_reminder
+
+    def has_special(self, type_: str, name: str) -> bool:
+        """Does the official `special` list name this feature?"""
+        return any(entry.type == type_ and entry.name == name for entry in self.special)
+
+
+@dataclass(frozen=True, slots=True)
+class Meta:
+    """The `_meta` entry of a script; night lists hold ids as written, in order."""
+
+    name: str = ""
+    author: str = ""
+    logo: str = ""
+    background: str = ""
+    almanac: str = ""
+    hide_title: bool = False
+    bootlegger: tuple[str, ...] = ()
+    first_night: tuple[str, ...] = ()
+    other_night: tuple[str, ...] = ()
+    present: bool = False  # did the file have one?
+    extra: Mapping[str, object] = field(default_factory=lambda: EMPTY)
+    origin: Origin = field(default=NOWHERE, compare=False, repr=False)
+
+    def night_list(self, night: Night) -> tuple[str, ...]:
+        """The author's own night order for `night`, () when none is given."""
+        return self.first_night if night is Night.FIRST else self.other_night
+
+
+class EntryForm(StrEnum):
+    """How a script file names a character."""
+
+    STRING = "string"  # "imp"
+    LEGACY = "legacy"  # {"id": "imp"}
+    OBJECT = "object"  # everything else: a full or partial character
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One place on a script: the id as written, its form, and the character it means (`None`: unknown)."""
+
+    id: str
+    form: EntryForm
+    character: Character | None
+    origin: Origin = field(default=NOWHERE, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Script:
+    """A script: its entries in sheet order, its `_meta`, and the prose of its own pages."""
+
+    slug: str
+    meta: Meta
+    entries: tuple[Entry, ...]
+    prose: Prose = Prose()
+    version: str = ""
+    origin: Origin = field(default=NOWHERE, compare=False, repr=False)
+
+    @property
+    def name(self) -> str:
+        """The title: `_meta.name`, else the file's own name."""
+        return self.meta.name or self.slug
+
+    @property
+    def author(self) -> str:
+        """Who made the script, "" when the file does not say."""
+        return self.meta.author
+
+    @property
+    def characters(self) -> tuple[Character, ...]:
+        """The known characters, in the order of the file."""
+        return tuple(entry.character for entry in self.entries if entry.character is not None)
+
+    def team(self, team: Team) -> tuple[Character, ...]:
+        """The characters of one team, in sheet order."""
+        return tuple(character for character in self.characters if character.team is team)
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """One ruling: its Markdown text, the heading it stands under, and the ids of the characters it names."""
+
+    text: str
+    heading: str = ""
+    characters: tuple[str, ...] = ()
+    line: int = field(default=1, compare=False)
+    origin: Origin = field(default=NOWHERE, compare=False, repr=False)
+
+
+class Paper(StrEnum):
+    """The sheets of paper we print on."""
+
+    A4 = "a4"
+    LETTER = "letter"
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """The settings of a project, from `almanac.toml`; `theme` maps a colour's name to `#rrggbb`."""
+
+    title: str = "Almanac"
+    author: str = ""
+    base_url: str = ""
+    language: str = "en"
+    description: str = ""
+    paper: Paper = Paper.A4
+    theme: Mapping[str, str] = field(default_factory=lambda: EMPTY_THEME)
+    origin: Origin = field(default=NOWHERE, compare=False, repr=False)
+
+
+EMPTY_THEME: Mapping[str, str] = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class Icon:
+    """A picture of a character that has passed inspection: safe SVG text, or PNG/JPEG/WebP bytes."""
+
+    name: str  # file name in the built site, e.g. `lamplighter.svg`
+    data: bytes
+    media_type: str
+
+    @property
+    def is_svg(self) -> bool:
+        """Can it be drawn inline?"""
+        return self.media_type == "image/svg+xml"
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    """A whole project: its settings, own characters, scripts and rulings; icons by character id."""
+
+    site: Site = Site()
+    characters: tuple[Character, ...] = ()
+    scripts: tuple[Script, ...] = ()
+    rulings: tuple[Ruling, ...] = ()
+    icons: Mapping[str, Icon] = field(default_factory=lambda: MappingProxyType({}))
