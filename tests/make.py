@@ -1,0 +1,45 @@
+"""Builders for tests: the only code tests share. Everything here is invented or a bare fact."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sitegen.model import Character, Entry, EntryForm, Meta, Script, Team
+
+SHARED = Path(__file__).resolve().parents[1] / ".." / "shared"
+"""Where published data and the corpus lie beside a checkout, when they do."""
+
+needs_shared = pytest.mark.skipif(not SHARED.exists(), reason="../shared is not beside this checkout")
+
+
+def character(id_: str = "alpha", /, **changes: Any) -> Character:
+    """A Townsfolk called after its id, or whatever the changes say."""
+    fields: dict[str, Any] = {"id": id_, "name": id_.title(), "team": Team.TOWNSFOLK, "ability": "You are calm."}
+    return Character(**(fields | changes))
+
+
+def team(team_: Team, count: int, /, **changes: Any) -> tuple[Character, ...]:
+    """`count` plain characters of one team: townsfolk1, townsfolk2, …"""
+    return tuple(character(f"{team_}{n}", team=team_, **changes) for n in range(1, count + 1))
+
+
+def script(*characters: Character, meta: Meta | None = None, slug: str = "test") -> Script:
+    """A script of these characters, in this order."""
+    entries = tuple(Entry(each.id, EntryForm.OBJECT, each) for each in characters)
+    return Script(slug, meta or Meta(name="Test", present=True), entries)
+
+
+def full_script(
+    *special: Character, counts: Sequence[int] = (13, 4, 4, 1), meta: Meta | None = None
+) -> Script:
+    """Plain characters up to 13/4/4/1 (or `counts`), with the special ones among them, by team."""
+    filled: list[Character] = []
+    for team_, count in zip(list(Team)[:4], counts, strict=True):
+        own = [each for each in special if each.team is team_]
+        filled += [*own, *team(team_, count - len(own))]
+    filled += [each for each in special if not each.team.in_bag]
+    return script(*filled, meta=meta)
