@@ -1,0 +1,132 @@
+"""The Jinja environment, made by a function, and one way to fill a template.
+
+Templates get model objects and strings; all escaping is the environment's. A project's own `templates/`
+folder replaces ours file by file.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from markupsafe import Markup
+
+from sitegen import text
+from sitegen.model import Icon, Team
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from jinja2 import BaseLoader, Environment
+
+TEAM_WORDS = {
+    Team.TOWNSFOLK: "Townsfolk",
+    Team.OUTSIDER: "Outsider",
+    Team.MINION: "Minion",
+    Team.DEMON: "Demon",
+    Team.TRAVELLER: "Traveller",
+    Team.FABLED: "Fabled",
+    Team.LORIC: "Loric",
+}
+"""A team's word on a single character."""
+
+TEAM_HEADS = {
+    Team.TOWNSFOLK: "Townsfolk",
+    Team.OUTSIDER: "Outsiders",
+    Team.MINION: "Minions",
+    Team.DEMON: "Demons",
+    Team.TRAVELLER: "Travellers",
+    Team.FABLED: "Fabled",
+    Team.LORIC: "Loric",
+}
+"""A team's word over several characters; "Townsfolk", "Fabled" and "Loric" are their own plural."""
+
+
+def template_folder() -> Path:
+    """Where our templates lie: inside an installed package, else beside it in a checkout."""
+    here = Path(__file__).resolve().parent
+    packed = here / "templates"
+    return packed if packed.is_dir() else here.parent / "templates"
+
+
+def environment(overrides: Path | None = None) -> Environment:
+    """A fresh Jinja environment: everything escaped, a missing name is an error.
+
+    `overrides` is a project's own `templates/` folder; what it holds goes before ours, one by one.
+    """
+    from jinja2 import ChoiceLoader, Environment, StrictUndefined
+
+    loaders: list[BaseLoader] = [_inside(folder) for folder in (overrides, template_folder()) if folder]
+    made = Environment(
+        loader=ChoiceLoader(loaders),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+    )
+    made.filters.update(_filters())
+    made.globals["Team"] = Team
+    return made
+
+
+def render(env: Environment, template: str, /, **context: object) -> str:
+    """The named template filled with `context`. Raises `jinja2.TemplateError` when the template is wrong."""
+    return env.get_template(template).render(**context)
+
+
+def team_word(team: Team) -> str:
+    """A team's word on one character: "Outsider"."""
+    return TEAM_WORDS[team]
+
+
+def team_head(team: Team) -> str:
+    """A team's word over its characters: "Outsiders"."""
+    return TEAM_HEADS[team]
+
+
+def inline_svg(icon: Icon, colour: str = "currentColor") -> Markup:
+    """An inspected SVG icon as inline HTML, its `currentColor` drawn in `colour`; "" for a raster icon.
+
+    WeasyPrint does not carry a page's colour into inline SVG, so print names the colour itself.
+    """
+    if not icon.is_svg:
+        return Markup("")
+    drawing = icon.data.decode("utf-8").lstrip("\ufeff")
+    start = drawing.find("<svg")
+    body = (
+        drawing[max(start, 0) :]
+        if colour == "currentColor"
+        else drawing[max(start, 0) :].replace("currentColor", str(Markup.escape(colour)))
+    )
+    return Markup(body)  # noqa: S704 (an Icon exists only after inspection: no script, no reference, no style)
+
+
+def _filters() -> dict[str, Callable[..., object]]:
+    return {
+        "prose": text.prose,
+        "plain": text.plain,
+        "ability": text.ability,
+        "night_reminder": text.night_reminder,
+        "safe_url": text.safe_url,
+        "url_host": text.url_host,
+        "initials": text.initials,
+        "inline_svg": inline_svg,
+        "team_word": team_word,
+        "team_head": team_head,
+    }
+
+
+def _inside(folder: Path) -> BaseLoader:
+    """A loader that never follows a link out of its folder."""
+    from jinja2 import FileSystemLoader, TemplateNotFound
+
+    root = folder.resolve()
+
+    class Inside(FileSystemLoader):
+        def get_source(self, environment: Environment, template: str) -> tuple[str, str, Callable[[], bool]]:
+            if not (root / template).resolve().is_relative_to(root):
+                raise TemplateNotFound(template)
+            return super().get_source(environment, template)
+
+    return Inside(root)

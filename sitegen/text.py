@@ -1,0 +1,204 @@
+"""Words of an author → HTML that is safe to show, in the three mark-ups of the game.
+
+Almanac prose is Markdown; an ability knows only its bracket; a night reminder knows `*TOKEN*` and
+`:reminder:`. Everything else is text. Each function that returns `Markup` has escaped or filtered all of it.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import TYPE_CHECKING
+from urllib.parse import unquote, urlsplit
+
+from markupsafe import Markup, escape
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from markdown_it import MarkdownIt
+    from markdown_it.token import Token
+
+LIMIT = 10_000
+"""Letters of Markdown we parse in one field; a longer one is shown as plain paragraphs (some rules of the
+parser take quadratic time)."""
+
+TAGS = frozenset(
+    (
+        "p",
+        "em",
+        "strong",
+        "ul",
+        "ol",
+        "li",
+        "blockquote",
+        "h2",
+        "h3",
+        "h4",
+        "h5",
+        "h6",
+        "a",
+        "table",
+        "thead",
+        "tbody",
+        "tr",
+        "th",
+        "td",
+        "hr",
+        "code",
+        "pre",
+        "br",
+    )
+)
+"""All the tags prose may hold."""
+
+LINK_REL = "noopener noreferrer nofollow"
+
+# Indented code is left out: in an almanac it is never meant.
+_BLOCKS = ("blockquote", "hr", "list", "heading", "table", "fence", "paragraph")
+_INLINES = ("newline", "escape", "backticks", "emphasis", "link", "autolink", "entity")
+_ATTRIBUTES = {"a": {"href", "title"}, "ol": {"start"}}
+_SURROGATE = re.compile("[\ud800-\udfff]")
+_BRACKET = re.compile(r"\[[^\[\]]*\]|［[^［］]*］|【[^【】]*】")
+_NIGHT_MARK = re.compile(r"\*(?=\w)([^*\n]{1,80})(?<=\S)\*|:reminder:")
+_DISC = Markup('<span class="reminder-disc" role="img" aria-label="reminder token"></span>')
+_HOST = re.compile(r"(?=.{1,253}\Z)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*\Z")
+_MAIL = re.compile(r"mailto:[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+\Z")
+_UNPRINTABLE = re.compile(r"[\x00-\x20\x7f-\xa0\\\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]")
+_MAX_URL = 2_000
+
+
+def prose(markdown: str, top: int = 3) -> Markup:
+    """Markdown as HTML: no images, no raw tags, links only to http(s), mailto and this site.
+
+    `top` is the highest heading it may hold (2–6), so that the page around it keeps its outline.
+    """
+    import nh3  # here and not above: `sitegen check` never needs it
+
+    markdown = _clean(markdown)
+    if len(markdown) > LIMIT:
+        return _paragraphs(markdown)
+    blocks = _parser().parse(markdown)
+    _lower_headings(blocks, top)
+    html = _parser().renderer.render(blocks, _parser().options, {})
+    wall = nh3.clean(
+        html,
+        tags=set(TAGS),
+        attributes=_ATTRIBUTES,
+        link_rel=LINK_REL,
+        url_schemes={"http", "https", "mailto"},
+    )
+    return Markup(wall)  # noqa: S704 (filtered twice, by rules and by nh3)
+
+
+def plain(markdown: str) -> str:
+    """The words of a Markdown text on one line, without its marks (for descriptions and search)."""
+    markdown = _clean(markdown)
+    if len(markdown) > LIMIT:
+        return " ".join(markdown.split())
+    return " ".join(" ".join(_words(_parser().parse(markdown))).split())
+
+
+def ability(text: str) -> Markup:
+    """An ability with each bracket in a `span.setup` and its line breaks kept."""
+    return _marked(text, _BRACKET, lambda found: Markup('<span class="setup">{}</span>').format(found[0]))
+
+
+def night_reminder(text: str) -> Markup:
+    """A Storyteller's text: `*TOKEN*` in a `b.token`, `:reminder:` as a disc, line breaks kept."""
+    return _marked(
+        text,
+        _NIGHT_MARK,
+        lambda found: Markup('<b class="token">{}</b>').format(found[1]) if found[1] else _DISC,
+    )
+
+
+def safe_url(url: str) -> str:
+    """`url` when it is http or https to a plain host without user or password, else ""."""
+    url = url.strip()
+    if len(url) > _MAX_URL or _UNPRINTABLE.search(url) or _SURROGATE.search(url):
+        return ""
+    try:
+        parts = urlsplit(url)
+        _ = parts.port  # raises when it is no number
+    except ValueError:
+        return ""
+    named = parts.scheme in ("http", "https") and "@" not in parts.netloc
+    return url if named and _HOST.match(parts.hostname or "") else ""
+
+
+def url_host(url: str) -> str:
+    """The host a safe address leads to, "" for an unsafe one."""
+    return urlsplit(safe_url(url)).hostname or ""
+
+
+def initials(name: str) -> str:
+    """Up to two capitals that stand for a name on its seal: first letters of its first and last word."""
+    words = [word for part in name.replace("-", " ").split() if (word := _letters(part))]
+    picked = words if len(words) < 2 else [words[0], words[-1]]
+    return "".join(word[0] for word in picked).upper()[:2] or "?"
+
+
+def _letters(word: str) -> str:
+    return "".join(letter for letter in word if letter.isalnum())
+
+
+def _clean(text: str) -> str:
+    # A lone surrogate is legal JSON but no HTML; NUL is neither.
+    return _SURROGATE.sub("\ufffd", text).replace("\0", "\ufffd")
+
+
+def _marked(text: str, mark: re.Pattern[str], dress: Callable[[re.Match[str]], Markup]) -> Markup:
+    text, pieces, done = _clean(text), [], 0
+    for found in mark.finditer(text):
+        pieces += [_lines(text[done : found.start()]), dress(found)]
+        done = found.end()
+    return Markup("").join([*pieces, _lines(text[done:])])
+
+
+def _lines(text: str) -> Markup:
+    return Markup("<br>").join(escape(line) for line in text.split("\n"))
+
+
+def _paragraphs(text: str) -> Markup:
+    blocks = (block.strip() for block in re.split(r"\n[ \t]*\n", text))
+    return Markup("\n").join(Markup("<p>{}</p>").format(_lines(block)) for block in blocks if block)
+
+
+@cache
+def _parser() -> MarkdownIt:
+    from markdown_it import MarkdownIt
+
+    parser = MarkdownIt("zero", {"html": False, "linkify": False, "typographer": False})
+    parser.enable([*_BLOCKS, *_INLINES])
+    parser.validateLink = _link_allowed  # type: ignore[method-assign]
+    return parser
+
+
+def _link_allowed(url: str) -> bool:
+    """Only http(s), mailto and places inside this site; a browser reads `%2e%2e` as `..`, so we do too."""
+    read = unquote(url)
+    if safe_url(url) or _MAIL.match(url):
+        return True
+    inside = not read.startswith("/") and ":" not in read and "//" not in read and ".." not in read
+    return inside and bool(read) and not _UNPRINTABLE.search(read.replace(" ", ""))
+
+
+def _lower_headings(blocks: Sequence[Token], top: int) -> None:
+    for block in blocks:
+        if block.type in ("heading_open", "heading_close"):
+            level = int(block.tag[1]) + top - 3
+            block.tag = f"h{min(6, max(top, level))}"
+
+
+def _words(blocks: Sequence[Token]) -> Iterator[str]:
+    for block in blocks:
+        if block.type == "inline":
+            yield "".join(_inline_words(block.children or []))
+        elif block.type == "fence":
+            yield block.content
+
+
+def _inline_words(inline: Sequence[Token]) -> Iterator[str]:
+    for piece in inline:
+        yield " " if piece.type in ("softbreak", "hardbreak") else piece.content
