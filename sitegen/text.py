@@ -23,33 +23,10 @@ LIMIT = 10_000
 """Letters of Markdown we parse in one field; a longer one is shown as plain paragraphs (some rules of the
 parser take quadratic time)."""
 
-TAGS = frozenset(
-    (
-        "p",
-        "em",
-        "strong",
-        "ul",
-        "ol",
-        "li",
-        "blockquote",
-        "h2",
-        "h3",
-        "h4",
-        "h5",
-        "h6",
-        "a",
-        "table",
-        "thead",
-        "tbody",
-        "tr",
-        "th",
-        "td",
-        "hr",
-        "code",
-        "pre",
-        "br",
-    )
-)
+_TEXT_TAGS = ("p", "em", "strong", "a", "code", "pre", "br", "hr", "ul", "ol", "li", "blockquote")
+_HEADING_TAGS = ("h2", "h3", "h4", "h5", "h6")
+_TABLE_TAGS = ("table", "thead", "tbody", "tr", "th", "td")
+TAGS = frozenset([*_TEXT_TAGS, *_HEADING_TAGS, *_TABLE_TAGS])
 """All the tags prose may hold."""
 
 LINK_REL = "noopener noreferrer nofollow"
@@ -59,7 +36,7 @@ _BLOCKS = ("blockquote", "hr", "list", "heading", "table", "fence", "paragraph")
 _INLINES = ("newline", "escape", "backticks", "emphasis", "link", "autolink", "entity")
 _ATTRIBUTES = {"a": {"href", "title"}, "ol": {"start"}}
 _SURROGATE = re.compile("[\ud800-\udfff]")
-_BRACKET = re.compile(r"\[[^\[\]]*\]|［[^［］]*］|【[^【】]*】")
+_BRACKET = re.compile(r"\[[^\[\]]*\]|［[^［］]*］|【[^【】]*】|〔[^〔〕]*〕|〖[^〖〗]*〗")
 _NIGHT_MARK = re.compile(r"\*(?=\w)([^*\n]{1,80})(?<=\S)\*|:reminder:")
 _DISC = Markup('<span class="reminder-disc" role="img" aria-label="reminder token"></span>')
 _HOST = re.compile(r"(?=.{1,253}\Z)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*\Z")

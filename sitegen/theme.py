@@ -1,0 +1,108 @@
+"""The colours of the book: our palette for paper and for the dark, and a project's own in its place.
+
+Colour marks and never speaks alone, but it must be readable: an author's colour that stands out too little
+from its ground is moved towards ink or light until it does.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from sitegen.model import Team
+
+PAPER = {
+    "townsfolk": "#1f4f8f",
+    "outsider": "#2b7a86",
+    "minion": "#a3481b",
+    "demon": "#8d1420",
+    "traveller": "#6a4a86",
+    "fabled": "#8a6d1f",
+    "loric": "#4f6b3a",
+    "ink": "#1d1a17",
+    "quiet": "#6b6257",
+    "rule": "#b59a6a",
+    "paper": "#ffffff",
+}
+"""Colours on white paper, by the names an almanac.toml uses; `quiet` and `rule` are ours alone."""
+
+SCREEN = {**PAPER, "outsider": "#24707b", "fabled": "#7d6219", "paper": "#fbf8f2"}
+"""Colours on a light screen: its ground is warmer, so two of them are a shade deeper."""
+
+DARK = {
+    "townsfolk": "#8fb4e8",
+    "outsider": "#7cc4cf",
+    "minion": "#e79a6c",
+    "demon": "#e8808a",
+    "traveller": "#bfa3d8",
+    "fabled": "#d8bd72",
+    "loric": "#a9c795",
+    "ink": "#ece4d6",
+    "quiet": "#a79d8d",
+    "rule": "#8a744a",
+    "paper": "#15131a",
+}
+"""Colours on a dark screen."""
+
+READABLE = 4.5
+"""The contrast text needs on its ground (WCAG 2.2, 1.4.3)."""
+
+_HEX = re.compile(r"#[0-9a-f]{6}\Z")
+_TEAMS = tuple(str(team) for team in Team)
+
+
+def palette(theme: Mapping[str, str], base: Mapping[str, str] = PAPER) -> dict[str, str]:
+    """`base` with a theme's colours in it, each readable on its `paper`. What is no `#rrggbb` is left out."""
+    own = {
+        name: colour for name, given in theme.items() if _HEX.match(colour := given.lower()) and name in base
+    }
+    colours = {**base, **own}
+    for name in (*_TEAMS, "ink", "quiet"):
+        colours[name] = readable(colours[name], colours["paper"])
+    return colours
+
+
+def theme_css(theme: Mapping[str, str]) -> str:
+    """The style sheet of the site's colours: custom properties for light, dark and print."""
+    teams_only = {name: colour for name, colour in theme.items() if name in _TEAMS}
+    screen, dark, paper = palette(theme, SCREEN), palette(teams_only, DARK), palette(teams_only, PAPER)
+    return (
+        f":root {{ color-scheme: light dark; {_properties(screen)} }}\n"
+        f"@media (prefers-color-scheme: dark) {{ :root {{ {_properties(dark)} }} }}\n"
+        f"@media print {{ :root {{ color-scheme: light; {_properties(paper)} }} }}\n"
+    )
+
+
+def contrast(one: str, other: str) -> float:
+    """The contrast of two `#rrggbb` colours, from 1 (alike) to 21 (black on white)."""
+    light, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def readable(colour: str, ground: str) -> str:
+    """`colour`, mixed with black or white in steps of a twentieth until text in it can be read on `ground`."""
+    goal = "#ffffff" if _luminance(ground) < 0.18 else "#000000"
+    steps = (_mixed(colour, goal, step / 20) for step in range(21))
+    return next((mixed for mixed in steps if contrast(mixed, ground) >= READABLE), goal)
+
+
+def _properties(colours: Mapping[str, str]) -> str:
+    return " ".join(f"--{name}: {colour};" for name, colour in colours.items())
+
+
+def _channels(colour: str) -> tuple[int, int, int]:
+    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
+
+
+def _mixed(colour: str, goal: str, part: float) -> str:
+    pairs = zip(_channels(colour), _channels(goal), strict=True)
+    return "#" + "".join(f"{round(one + (other - one) * part):02x}" for one, other in pairs)
+
+
+def _luminance(colour: str) -> float:
+    """Relative luminance, 0 to 1 (WCAG 2.2)."""
+    red, green, blue = (
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
+        for part in (channel / 255 for channel in _channels(colour))
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
