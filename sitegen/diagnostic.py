@@ -58,6 +58,7 @@ class EditKind(StrEnum):
 
     SET = "set"  # give it another value, adding the key when it is missing
     REMOVE = "remove"  # take the member or item away
+    RENAME = "rename"  # call the key by another name: `value`
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,7 +42,7 @@ def slug(name: str) -> str:
 
 
 def unique_slugs(names: tuple[str, ...]) -> dict[str, str]:
-    """A slug for each name, no two alike even on a disk that is blind to case; the first comer keeps its own."""
+    """A slug for each name, no two alike even on a disk blind to case; the first comer keeps its own."""
     given: dict[str, str] = {}
     taken: set[str] = set()
     for name in names:

@@ -18,7 +18,12 @@ needs_shared = pytest.mark.skipif(not SHARED.exists(), reason="../shared is not 
 
 def character(id_: str = "alpha", /, **changes: Any) -> Character:
     """A Townsfolk called after its id, or whatever the changes say."""
-    fields: dict[str, Any] = {"id": id_, "name": id_.title(), "team": Team.TOWNSFOLK, "ability": "You are calm."}
+    fields: dict[str, Any] = {
+        "id": id_,
+        "name": id_.title(),
+        "team": Team.TOWNSFOLK,
+        "ability": "You are calm.",
+    }
     return Character(**(fields | changes))
 
 
