@@ -18,7 +18,9 @@ NIGHT_MARKS = (DUSK, MINION_INFO, DEMON_INFO, DAWN)
 BASE_EDITIONS = ("tb", "bmr", "snv")
 """The three editions that are sold as scripts: Trouble Brewing, Bad Moon Rising, Sects & Violets."""
 
-_CLOSE_ENOUGH = 72.0  # rapidfuzz ratio in percent: `scarletwomen` passes, `moon` for `monk` does not
+_CLOSE_ENOUGH = (
+    75.0  # rapidfuzz ratio in percent: `scarletwomen` passes, `moonkeeper` for `innkeeper` does not
+)
 _MOST_SUGGESTIONS = 3
 
 
