@@ -1,0 +1,1 @@
+"""One file a foreign format: read it, write it, say what was lost."""
