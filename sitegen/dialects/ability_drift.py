@@ -7,8 +7,11 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 from enum import StrEnum
 
-ALIKE = 0.75
-"""From this share of common letters on, a quotation at the start is taken for one of the ability."""
+ALIKE = 75.0
+"""From this percentage of common letters on, a quotation at the start is taken for one of the ability."""
+
+LONGEST = 1_000
+"""Letters: a longer line is no ability, and comparing takes time that grows with the square."""
 
 _OPENING = '"“'
 _CLOSING = re.compile(r'["”](?=\s|$)')
@@ -39,14 +42,13 @@ def quotation_end(text: str, ability: str) -> int | None:
 
     The ability may hold quote marks of its own, so each closing mark is tried and the likest span wins.
     """
-    if not ability or not text.startswith(tuple(_OPENING)):
+    if not 0 < len(ability) <= LONGEST or not text.startswith(tuple(_OPENING)):
         return None
-    ends = [mark.start() for mark in _CLOSING.finditer(text, 1) if mark.start() <= 2 * len(ability) + 2]
-    if not ends:
-        return None
-    likeness = {end: _likeness(text[1:end], ability) for end in ends}
-    best = max(ends, key=lambda end: likeness[end])
-    return best + 1 if likeness[best] >= ALIKE else None
+    window = text[: 2 * len(ability) + 2]
+    ends = [mark.start() for mark in _CLOSING.finditer(window, 1)]
+    likeness = {end: _likeness(window[1:end], ability) for end in ends}
+    best = max(ends, key=lambda end: likeness[end], default=0)
+    return best + 1 if best and likeness[best] >= ALIKE else None
 
 
 def drift(quoted: str, ability: str) -> Drift | None:
@@ -81,4 +83,6 @@ def _bare(text: str) -> str:
 
 
 def _likeness(quoted: str, ability: str) -> float:
-    return SequenceMatcher(None, _folded(quoted), _folded(ability), autojunk=False).ratio()
+    from rapidfuzz import fuzz
+
+    return fuzz.ratio(_folded(quoted), _folded(ability))

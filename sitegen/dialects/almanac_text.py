@@ -1,10 +1,28 @@
-"""Almanac texts: read whichever of the three kinds it is, write it back, take it into content and out again."""
+"""Almanac texts: which of the three kinds one is; read, written back, taken into content."""
 
 from __future__ import annotations
 
+from sitegen.dialects.bullets_content import bullets_from_content, bullets_to_content
 from sitegen.dialects.bullets_text import BulletsText, read_bullets, write_bullets
+from sitegen.dialects.content_files import Imported
+from sitegen.dialects.pages_content import pages_from_content, pages_to_content
 from sitegen.dialects.pages_text import AlmanacText, has_pages, read_pages, write_pages
+from sitegen.dialects.rulings_content import rulings_from_content, rulings_to_content
 from sitegen.dialects.rulings_text import RulingsText, read_rulings, write_rulings
+from sitegen.official import Book
+
+__all__ = [
+    "AlmanacText",
+    "BulletsText",
+    "RulingsText",
+    "Text",
+    "bullets_from_content",
+    "pages_from_content",
+    "read",
+    "rulings_from_content",
+    "to_content",
+    "to_text",
+]
 
 Text = AlmanacText | RulingsText | BulletsText
 
@@ -23,3 +41,12 @@ def to_text(model: Text) -> str:
     if isinstance(model, RulingsText):
         return write_rulings(model)
     return write_bullets(model)
+
+
+def to_content(model: Text, path: str, book: Book) -> Imported:
+    """The content files a text becomes, and what is to be said; `path` is the text's own."""
+    if isinstance(model, AlmanacText):
+        return pages_to_content(model, path, book)
+    if isinstance(model, RulingsText):
+        return rulings_to_content(model, path, book)
+    return bullets_to_content(model, path, book)

@@ -11,10 +11,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sitegen.dialects.text_lines import Line, lines, without_mark
+from sitegen.model import Team
 
-NO_CHARACTERS = frozenset(
-    "storyteller grimoire townsfolk outsider minion demon traveller fabled loric good evil".split()
-)
+NO_CHARACTERS = frozenset([*Team, "storyteller", "grimoire", "good", "evil"])
 """Words that follow "The" at the start of a paragraph and name nobody."""
 
 _POSSESSIVE = re.compile(r"['’]s?$")

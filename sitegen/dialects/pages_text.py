@@ -20,8 +20,20 @@ _TEAMS = {team.value: team for team in Team} | {"traveler": Team.TRAVELLER}
 _TEAM_LINE = re.compile(rf"(?:\d{{1,3}}\.\s+)?({'|'.join(_TEAMS)})", re.IGNORECASE)
 _PAGE_NUMBER = re.compile(r"\d{1,3}\.\s+")
 _HEADINGS = frozenset(
-    "how to run|examples & notes|examples and notes|examples|notes|tips|tips & tricks|jinxes|synopsis"
-    "|overview|changelog|credits".split("|")
+    [
+        "how to run",
+        "examples & notes",
+        "examples and notes",
+        "examples",
+        "notes",
+        "tips",
+        "tips & tricks",
+        "jinxes",
+        "synopsis",
+        "overview",
+        "changelog",
+        "credits",
+    ]
 )
 _LONGEST_HEADING = 40
 _CLOSING = "back to script"
@@ -70,6 +82,13 @@ class AlmanacText:
 def is_placeholder(line: Line | None) -> bool:
     """Does the line only say that nothing is written yet?"""
     return line is not None and line.text.rstrip(".").casefold() == PLACEHOLDER.rstrip(".").casefold()
+
+
+def quotation_end_of(page: CharacterPage) -> int | None:
+    """The index behind the quotation of the ability that opens the overview, `None` where none does."""
+    if page.ability is None or not page.overview:
+        return None
+    return quotation_end(page.overview[0].text, page.ability.text)
 
 
 def has_pages(text: str) -> bool:

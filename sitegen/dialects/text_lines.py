@@ -29,7 +29,7 @@ class TextSection:
 
 
 def lines(text: str) -> tuple[Line, ...]:
-    """The lines with any words, in order. List marks are still in them: only a reader knows what is a list."""
+    """The lines with any words, in order, list marks and all: only a reader knows what is a list."""
     found, start = [], 0
     for raw in text.split("\n"):
         words = raw.strip()
