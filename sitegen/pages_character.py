@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from sitegen.jinxes import Jinx
+from sitegen import text
 from sitegen.model import Character, Night, Ruling
 from sitegen.night import Row
 from sitegen.pages_places import CharacterPlace, Places
-from sitegen.pages_script import ScriptView
+from sitegen.pages_script import JinxPair, ScriptView
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class CharacterView:
 
     place: CharacterPlace
     wakings: tuple[Waking, ...]
-    jinxes: tuple[Jinx, ...]
+    jinxes: tuple[JinxPair, ...]
     rulings: tuple[Ruling, ...]
     previous: CharacterPlace | None
     following: CharacterPlace | None
@@ -40,6 +40,11 @@ class CharacterView:
     def character(self) -> Character:
         """The character itself."""
         return self.place.character
+
+    @property
+    def brackets(self) -> tuple[str, ...]:
+        """The bracketed parts of its ability."""
+        return text.brackets(self.character.ability)
 
 
 def character_views(
@@ -53,7 +58,7 @@ def character_views(
         yield CharacterView(
             place,
             tuple(waking for view in played for waking in _wakings(place.character, view)),
-            _jinxes(place.character, played),
+            _jinxes(place, played),
             tuple(ruling for ruling in rulings if place.character.id in ruling.characters),
             order[index - 1] if index else None,
             order[index + 1] if index + 1 < len(order) else None,
@@ -70,7 +75,7 @@ def _wakings(character: Character, view: ScriptView) -> Iterator[Waking]:
                 yield Waking(view, night, index + 1, len(rows), row, before, after)
 
 
-def _jinxes(character: Character, played: Sequence[ScriptView]) -> tuple[Jinx, ...]:
+def _jinxes(place: CharacterPlace, played: Sequence[ScriptView]) -> tuple[JinxPair, ...]:
     """The jinxes of all its scripts, each pair and rule once."""
-    found = (jinx for view in played for jinx in view.jinxes_of(character))
-    return tuple({(frozenset((jinx.first, jinx.second)), jinx.reason): jinx for jinx in found}.values())
+    found = (jinx for view in played for jinx in view.jinxes_of(place))
+    return tuple({(jinx.partner(place).slug, jinx.reason): jinx for jinx in found}.values())

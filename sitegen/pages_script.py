@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from sitegen.jinxes import Jinx, active_jinxes
-from sitegen.model import Character, Entry, Night, Script, Team
+from sitegen.model import Entry, Night, Script, Team
 from sitegen.night import NightOrder, night_order
 from sitegen.official import Book
 from sitegen.pages_places import CharacterPlace, Places, ScriptPlace
@@ -29,6 +29,19 @@ class TeamSection:
 
 
 @dataclass(frozen=True, slots=True)
+class JinxPair:
+    """A jinx between two characters of one script, with their places."""
+
+    first: CharacterPlace
+    second: CharacterPlace
+    reason: str
+
+    def partner(self, place: CharacterPlace) -> CharacterPlace:
+        """The other character of the pair."""
+        return self.first if place.slug == self.second.slug else self.second
+
+
+@dataclass(frozen=True, slots=True)
 class ScriptView:
     """A script with all that is worked out for its pages."""
 
@@ -36,7 +49,7 @@ class ScriptView:
     sections: tuple[TeamSection, ...]
     unknown: tuple[Entry, ...]
     nights: Mapping[Night, NightOrder]
-    jinxes: tuple[Jinx, ...]
+    jinxes: tuple[JinxPair, ...]
     downloads: tuple[Download, ...] = ()
 
     @property
@@ -49,9 +62,14 @@ class ScriptView:
         """All characters in sheet order."""
         return tuple(place for section in self.sections for place in section.characters)
 
-    def jinxes_of(self, character: Character) -> tuple[Jinx, ...]:
+    @property
+    def has_facts_only(self) -> bool:
+        """Is there an official character whose words are not installed?"""
+        return any(place.character.facts_only for place in self.characters)
+
+    def jinxes_of(self, place: CharacterPlace) -> tuple[JinxPair, ...]:
         """The jinxes one character is part of."""
-        return tuple(jinx for jinx in self.jinxes if character.id in (jinx.first, jinx.second))
+        return tuple(jinx for jinx in self.jinxes if place.slug in (jinx.first.slug, jinx.second.slug))
 
 
 def script_view(
@@ -59,12 +77,20 @@ def script_view(
 ) -> ScriptView:
     """Work out the sheet, the nights and the jinxes of one script."""
     script = place.script
-    sections = (TeamSection(team, places.on_sheet(script, team)) for team in Team)
+    sections = tuple(
+        TeamSection(team, members) for team in Team if (members := places.on_sheet(script, team))
+    )
     return ScriptView(
         place,
-        tuple(section for section in sections if section.characters),
+        sections,
         tuple(entry for entry in script.entries if entry.character is None),
         {night: night_order(script, night, book) for night in Night},
-        active_jinxes(script, book),
+        tuple(_pairs(active_jinxes(script, book), sections)),
         downloads,
     )
+
+
+def _pairs(jinxes: Iterable[Jinx], sections: Iterable[TeamSection]) -> Iterator[JinxPair]:
+    by_id = {place.character.id: place for section in sections for place in section.characters}
+    for jinx in jinxes:
+        yield JinxPair(by_id[jinx.first], by_id[jinx.second], jinx.reason)

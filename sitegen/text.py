@@ -81,6 +81,11 @@ def ability(text: str) -> Markup:
     return _marked(text, _BRACKET, lambda found: Markup('<span class="setup">{}</span>').format(found[0]))
 
 
+def brackets(text: str) -> tuple[str, ...]:
+    """The bracketed parts of an ability, as written."""
+    return tuple(_BRACKET.findall(text))
+
+
 def night_reminder(text: str) -> Markup:
     """A Storyteller's text: `*TOKEN*` in a `b.token`, `:reminder:` as a disc, line breaks kept."""
     return _marked(
