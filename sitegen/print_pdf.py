@@ -1,0 +1,148 @@
+"""HTML → PDF: the only importer of WeasyPrint, and the wall round it.
+
+A document sees nothing but the table of assets it is handed, under `asset:NAME`: no file, no socket, no
+`data:` address. Whatever WeasyPrint would merely log (a glyph no font has, a picture it could not read,
+a style it did not know) comes back as data, so that no letter of an author is lost in silence.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+SCHEME = "asset:"
+"""What an address in a print template must start with."""
+
+DPI = 200
+"""Finest picture we embed: finer is not seen on paper and weighs."""
+
+_EPOCH = "SOURCE_DATE_EPOCH"
+_KINDS = {
+    ".ttf": "font/ttf",
+    ".otf": "font/otf",
+    ".png": "image/png",
+    ".jpg": "image/jpeg",
+    ".webp": "image/webp",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """A finished PDF: its bytes and number of pages.
+
+    `warnings` is what WeasyPrint had to say: something of the document is missing or wrong in print. `notes`
+    is what the planner had to say: all is there, but not as its author might have hoped.
+    """
+
+    data: bytes
+    pages: int
+    warnings: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A document after layout and before writing: enough to decide whether it fits."""
+
+    pages: int
+    warnings: tuple[str, ...]
+    write: Callable[[], Printed]
+
+
+def pdf(html: str, *, assets: Mapping[str, bytes], epoch: int = 0) -> Printed:
+    """The document `html` as a tagged PDF; the same input gives the same bytes.
+
+    Title, author and language are the document's own (`<title>`, `<meta name=author>`, `<html lang>`).
+    `assets` maps the names behind `asset:` to checked fonts and pictures; `epoch` is the time written into
+    the file, in seconds.
+    """
+    return lay_out(html, assets=assets, epoch=epoch).write()
+
+
+def lay_out(html: str, *, assets: Mapping[str, bytes], epoch: int = 0) -> Laid:
+    """`html` on its pages, not yet written: layout costs most of a print, and a fit is judged by it."""
+    import weasyprint
+
+    fetcher = _table()(assets)
+    with _listening() as heard, _frozen_clock(epoch):
+        document = weasyprint.HTML(string=html, url_fetcher=fetcher).render(pdf_tags=True, dpi=DPI)
+
+    def write() -> Printed:
+        with _listening() as later, _frozen_clock(epoch):
+            data: bytes = document.write_pdf(pdf_tags=True, pdf_identifier=True, dpi=DPI)
+        return Printed(data, len(document.pages), _once([*heard, *fetcher.denied, *later]))
+
+    return Laid(len(document.pages), _once([*heard, *fetcher.denied]), write)
+
+
+@cache
+def _table() -> Any:
+    """The fetcher's class; made on demand because its base comes from WeasyPrint."""
+    from weasyprint.urls import URLFetcher, URLFetcherResponse
+
+    class Table(URLFetcher):  # type: ignore[misc]
+        """Answers `asset:NAME` from memory and refuses the rest, whatever handlers it inherits."""
+
+        def __init__(self, assets: Mapping[str, bytes]) -> None:
+            super().__init__(allowed_protocols=(), allow_redirects=False)
+            self._assets = assets
+            self.denied: list[str] = []
+
+        def fetch(self, url: str, headers: object = None) -> URLFetcherResponse:  # noqa: ARG002
+            name = url.removeprefix(SCHEME)
+            if name == url or name not in self._assets:
+                self.denied.append(f"not fetched: {url[:200]}")
+                raise ValueError(f"only {SCHEME} addresses of this print are answered")
+            return URLFetcherResponse(url, self._assets[name], {"Content-Type": _kind(name)})
+
+    return Table
+
+
+def _kind(name: str) -> str:
+    return _KINDS.get(name[name.rfind(".") :].lower(), "application/octet-stream")
+
+
+class _Ear(logging.Handler):
+    """Collects what WeasyPrint and the font tools warn of."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+        self.heard: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.heard.append(record.getMessage())
+
+
+@contextmanager
+def _listening() -> Iterator[list[str]]:
+    ear, loggers = _Ear(), [logging.getLogger(name) for name in ("weasyprint", "fontTools")]
+    for logger in loggers:
+        logger.addHandler(ear)
+    try:
+        yield ear.heard
+    finally:
+        for logger in loggers:
+            logger.removeHandler(ear)
+
+
+@contextmanager
+def _frozen_clock(epoch: int) -> Iterator[None]:
+    """Font subsets carry a time of their own, which they take from the environment."""
+    before = os.environ.get(_EPOCH)
+    os.environ[_EPOCH] = str(epoch)
+    try:
+        yield
+    finally:
+        if before is None:
+            del os.environ[_EPOCH]
+        else:
+            os.environ[_EPOCH] = before
+
+
+def _once(messages: list[str]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(messages))

@@ -1,0 +1,56 @@
+"""From a script to its printed sheets: plan, fill the template, lay out, and once more where it ran over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from pathlib import Path
+
+from sitegen.model import Icon, Paper, Script, Site
+from sitegen.official import Book
+from sitegen.print_pdf import Laid, Printed, lay_out
+from sitegen.render import environment, render
+from sitegen.sheets import character_sheet
+from sitegen.sheets_page import Print
+from sitegen.sheets_type import Face, font_file
+
+SLACKS = (0.0, 14.0, 56.0)
+"""What a plan leaves free at the foot of each page, in pt: a line more when the one before ran over."""
+
+
+def printed_sheet(
+    script: Script,
+    book: Book,
+    site: Site,
+    *,
+    icons: Mapping[str, Icon],
+    paper: Paper = Paper.A4,
+    overrides: Path | None = None,
+) -> Printed:
+    """The character sheet of `script` as a PDF; `overrides` is the project's own folder of templates."""
+    return _printed(
+        lambda slack: character_sheet(script, book, site, icons=icons, paper=paper, slack=slack), overrides
+    )
+
+
+def _printed(plan: Callable[[float], Print], overrides: Path | None) -> Printed:
+    for slack in SLACKS:
+        planned = plan(slack)
+        laid = _laid(planned, overrides)
+        if laid.pages <= planned.pages:
+            break
+    printed = laid.write()
+    return Printed(printed.data, printed.pages, printed.warnings, planned.notes)
+
+
+def _laid(planned: Print, overrides: Path | None) -> Laid:
+    html = render(environment(overrides), planned.template, **planned.context)
+    return lay_out(html, assets={**_fonts(), **planned.assets})
+
+
+@cache
+def _fonts() -> Mapping[str, bytes]:
+    return {f"{face.name.lower()}.ttf": font_file(face).read_bytes() for face in _FACES}
+
+
+_FACES = (Face.TEXT, Face.BOLD, Face.NAME, Face.DISPLAY)

@@ -1,0 +1,152 @@
+"""What stands on a character sheet, and how high each thing is at a given size of type. All lengths in pt."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sitegen.bag import base_counts
+from sitegen.model import Character, Team
+from sitegen.sheets_flow import Piece
+from sitegen.sheets_page import MM, SMALLEST, Frame, Picture
+from sitegen.sheets_type import Face, line_count, width
+
+LEADING = 1.22
+NAME_LEADING = 1.18
+GUTTER = 6 * MM
+COUNTS_ROW = 13.5
+ASIDE_LEAD = "◊"
+"""Stands before the partners of a jinx."""
+
+_HAIR = 0.4 * MM  # two floats that add up to exactly the measure would wrap
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A character on the sheet; `partners` names who it is jinxed with.
+
+    `drop` and `picture_drop` are how far text and picture are lowered to stand middle to middle.
+    """
+
+    character: Character
+    picture: Picture | None
+    partners: str = ""
+    homebrew: bool = False
+    drop: float = 0.0
+    picture_drop: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A rule of the whole script: a jinx under its characters, or a house rule (`lead` is empty)."""
+
+    lead: tuple[Character, ...]
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """The table of how many of each team are in play: a column for each number of players."""
+
+    players: tuple[int, ...]
+    rows: tuple[tuple[Team, tuple[int, ...]], ...]
+
+
+COUNTS = Counts(
+    tuple(range(5, 16)),
+    tuple((team, tuple(base_counts(n)[team] for n in range(5, 16))) for team in Team if team.in_bag),
+)
+"""The base counts for 5 to 15 players, before any setup modifier."""
+
+
+@dataclass(frozen=True, slots=True)
+class Measures:
+    """The lengths that follow from one size of ability and the paper."""
+
+    size: float
+    frame: Frame
+
+    @property
+    def column(self) -> float:
+        """The width of a column."""
+        return (self.frame.measure - GUTTER - _HAIR) / 2
+
+    @property
+    def name(self) -> float:
+        """The size of a character's name."""
+        return self.size + 1
+
+    @property
+    def note(self) -> float:
+        """The size of jinxes and house rules."""
+        return max(self.size * 0.88, SMALLEST)
+
+    @property
+    def aside(self) -> float:
+        """The size of the partners behind a name."""
+        return max(self.size * 0.8, SMALLEST)
+
+    @property
+    def picture(self) -> float:
+        """The side of a seal or icon: 11.5 mm on a full sheet, 15 mm on a small script's."""
+        return self.size * 3.05 if self.size <= 11 else 33.5 + (self.size - 11) * 4.5
+
+    @property
+    def indent(self) -> float:
+        """Where the text of a card begins."""
+        return self.picture + 0.65 * self.size
+
+    @property
+    def head(self) -> float:
+        """The size of a team's head."""
+        return min(1.08 * self.size, 12.5)
+
+    @property
+    def head_height(self) -> float:
+        """A head with the air round it."""
+        return self.head * 2.2
+
+    @property
+    def gap(self) -> float:
+        """The least air between two cards."""
+        return 0.42 * self.size
+
+
+def card_piece(card: Card, measures: Measures) -> Piece:
+    """A card with its place in the row worked out."""
+    text = _text_height(card, measures)
+    tall = max(text, measures.picture)
+    drop = (tall - text) / 2
+    picture_drop = min((tall - measures.picture) / 2, 0.35 * measures.size)
+    placed = Card(card.character, card.picture, card.partners, card.homebrew, drop, picture_drop)
+    return Piece(tall, placed)
+
+
+def rule_piece(rule: Rule, measures: Measures, columns: int) -> Piece:
+    """A jinx or house rule: its names and text run on in one paragraph."""
+    lead = " · ".join(character.name for character in rule.lead)
+    taken = width(lead, Face.NAME) + 0.6 if lead else 0.0
+    column = (measures.column if columns == 2 else measures.frame.measure) / measures.note
+    lines = line_count(rule.text, column, Face.TEXT, first=taken % column)
+    return Piece((lines + int(taken // column)) * measures.note * LEADING, rule)
+
+
+def counts_piece(counts: Counts) -> Piece:
+    """The table of counts: a row for the players and one for each team."""
+    return Piece((len(counts.rows) + 1) * COUNTS_ROW, counts)
+
+
+def _text_height(card: Card, measures: Measures) -> float:
+    inner = measures.column - measures.indent
+    lines = line_count(card.character.ability, inner / measures.size) if card.character.ability else 0
+    return _name_lines(card, measures, inner) * measures.name * NAME_LEADING + lines * measures.size * LEADING
+
+
+def _name_lines(card: Card, measures: Measures, inner: float) -> int:
+    column = inner / measures.name
+    mark = 0.9 if card.homebrew else 0.0
+    lines = line_count(card.character.name, column - mark, Face.NAME)
+    if not card.partners:
+        return lines
+    ratio = measures.aside / measures.name
+    taken = (width(card.character.name, Face.NAME) + mark) % column + 0.6
+    return lines - 1 + line_count(f"{ASIDE_LEAD} {card.partners}", column / ratio, Face.TEXT, taken / ratio)

@@ -1,0 +1,153 @@
+"""What every print shares: the paper, the title, the running foot, and the plan handed to the printer.
+
+All measures are in pt, 72 to the inch.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from sitegen.model import Icon, Paper, Script, Site
+from sitegen.sheets_type import Face, clipped, line_count, width
+from sitegen.theme import palette
+
+MM = 72 / 25.4
+SMALLEST = 7.5
+"""No text of ours is smaller: below it, half the table cannot read."""
+
+TITLE_SIZE = 27.0
+TITLE_SPACING = 0.05
+_SMALLEST_TITLE = 13.0
+BY_SIZE = 11.0
+_RULE_HEIGHT = 19.0
+_HAN = {"ja": "JP", "ko": "KR", "zh-hant": "TC", "zh-tw": "TC", "zh-hk": "HK"}
+_FOOT_SIZE = 8.5
+_AGAIN_HEIGHT = 30.0
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """The paper and its margins; the running foot stands inside the bottom margin."""
+
+    name: str
+    width: float
+    height: float
+    top: float = 11 * MM
+    side: float = 12 * MM
+    bottom: float = 14 * MM
+
+    @property
+    def measure(self) -> float:
+        """The width between the margins."""
+        return self.width - 2 * self.side
+
+    @property
+    def room(self) -> float:
+        """The height between the margins."""
+        return self.height - self.top - self.bottom
+
+
+FRAMES = {
+    Paper.A4: Frame("A4", 210 * MM, 297 * MM),
+    Paper.LETTER: Frame("letter", 8.5 * 72, 11 * 72),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Title:
+    """The head of a first page: the name as large as its length allows, and who made it."""
+
+    text: str
+    by: str
+    size: float
+    height: float
+    again: float = _AGAIN_HEIGHT  # what the small head of a later page takes
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """An icon ready for the page: an SVG to draw inline, or the name of a picture among the assets."""
+
+    icon: Icon
+    asset: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Print:
+    """A planned print: the template, what it is filled with, and the pictures it may ask for.
+
+    `pages` is what the plan counts on; `notes` tells the author what the sheet could not do.
+    """
+
+    template: str
+    context: Mapping[str, object]
+    pages: int
+    assets: Mapping[str, bytes] = field(default_factory=lambda: MappingProxyType({}))
+    notes: tuple[str, ...] = ()
+
+
+def title(script: Script, frame: Frame, after: str = "") -> Title:
+    """The title block of `script`; `after` stands behind the author, as "First night" does."""
+    text = " ".join(script.name.split())
+    one_line = frame.measure / max(width(text, Face.DISPLAY, TITLE_SPACING), 1.0)
+    size = round(max(min(TITLE_SIZE, one_line * 0.98), _SMALLEST_TITLE), 2)
+    # The spacing widens every letter, so the measure is narrowed instead.
+    lines = (
+        line_count(text, frame.measure / size / (1.06 + TITLE_SPACING), Face.DISPLAY)
+        if one_line < size
+        else 1
+    )
+    by = " · ".join(part for part in (_by(script), after) if part)
+    by_lines = line_count(by, frame.measure / BY_SIZE) if by else 0
+    return Title(text, by, size, lines * size * 1.15 + by_lines * BY_SIZE * 1.35 + _RULE_HEIGHT)
+
+
+def foot(script: Script, frame: Frame) -> str:
+    """Title, author and version on one line, cut where the page's number stands."""
+    author = script.author and f"by {script.author}"
+    parts = (script.name, author, script.version and f"version {script.version}")
+    share = frame.measure * 0.43 / _FOOT_SIZE / sum(map(bool, parts))
+    spare = frame.measure * 0.43 / _FOOT_SIZE - sum(
+        min(width(part, Face.TEXT), share) for part in parts if part
+    )
+    return " · ".join(clipped(part, share + max(spare, 0.0)) for part in parts if part)
+
+
+def pictures(script: Script, icons: Mapping[str, Icon]) -> tuple[dict[str, Picture], dict[str, bytes]]:
+    """The pictures of a script's characters by id, and the raster ones' bytes by asset name."""
+    drawn: dict[str, Picture] = {}
+    assets: dict[str, bytes] = {}
+    for number, character in enumerate(script.characters):
+        icon = icons.get(character.id)
+        if icon is None:
+            continue
+        asset = "" if icon.is_svg else f"icon-{number}.{icon.media_type.rpartition('/')[2]}"
+        drawn[character.id] = Picture(icon, asset)
+        if asset:
+            assets[asset] = icon.data
+    return drawn, assets
+
+
+def common(script: Script, site: Site, frame: Frame) -> dict[str, object]:
+    """The part of a context that every print template uses."""
+    return {
+        "frame": frame,
+        "colours": palette(site.theme),
+        "language": site.language,
+        "han": _han(site.language),
+        "script": script,
+        "foot": foot(script, frame),
+    }
+
+
+def _han(language: str) -> str:
+    """Which of the four cuts of a CJK font draws the characters as readers of `language` write them."""
+    tag = language.casefold()
+    return next((cut for start, cut in _HAN.items() if tag.startswith(start)), "SC")
+
+
+def _by(script: Script) -> str:
+    author, version = " ".join(script.author.split()), script.version
+    return " · ".join(word + part for word, part in (("by ", author), ("version ", version)) if part)

@@ -1,0 +1,114 @@
+"""The type our prints are set in: the font files, and how wide and how many lines a text will be.
+
+Knowing the widths before layout, a sheet can choose its size and split its columns at once; laying it out
+again and again to find them would take seconds. Widths are in em, so that one measuring serves every size.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator, Mapping
+from enum import StrEnum
+from functools import cache, lru_cache
+from importlib.util import find_spec
+from pathlib import Path
+
+
+class Face(StrEnum):
+    """A font file of ours, by its name inside its package."""
+
+    TEXT = "AlegreyaSans-Regular.ttf"
+    ITALIC = "AlegreyaSans-Italic.ttf"
+    BOLD = "AlegreyaSans-Bold.ttf"
+    NAME = "AlegreyaSans-ExtraBold.ttf"
+    DISPLAY = "Cinzel[wght].ttf"
+
+
+_PACKAGES = {Face.DISPLAY: "fontpkg_cinzel"}
+_TEXT_PACKAGE = "fontpkg_alegreya_sans"
+
+WIDE = 1.0
+"""Width in em we count for a letter our fonts lack: a square, as in Chinese or Japanese."""
+
+_SEMIBOLD = 1.05  # Cinzel's file measures as Regular; our titles stand in its semibold
+
+
+def font_file(face: Face) -> Path:
+    """Where the file of `face` is installed."""
+    spec = find_spec(_PACKAGES.get(face, _TEXT_PACKAGE))
+    if spec is None or spec.origin is None:
+        raise FileNotFoundError(f"the font package of {face} is not installed")
+    return Path(spec.origin).parent / "files" / face
+
+
+def width(text: str, face: Face, spacing: float = 0.0) -> float:
+    """Width of `text` on one line, in em; `spacing` is the letter spacing, in em."""
+    advances = _advances(face)
+    drawn = sum(advances.get(letter) or _foreign(letter) for letter in text)
+    return drawn * (_SEMIBOLD if face is Face.DISPLAY else 1.0) + spacing * len(text)
+
+
+def line_count(text: str, measure: float, face: Face = Face.TEXT, first: float = 0.0) -> int:
+    """Lines that `text` takes in a column `measure` em wide, `first` em of the first line being taken."""
+    return sum(
+        _lines(_runs(line, face), measure, first if number == 0 else 0.0)
+        for number, line in enumerate(text.split("\n"))
+    )
+
+
+def clipped(text: str, measure: float, face: Face = Face.TEXT) -> str:
+    """`text` on one line of `measure` em, cut with an ellipsis where it would not fit."""
+    text = " ".join(text.split())
+    if width(text, face) <= measure:
+        return text
+    while text and width(text, face) > measure - 1:
+        text = text[:-1]
+    return text.rstrip() + "…"
+
+
+def _lines(runs: tuple[tuple[float, float], ...], measure: float, first: float) -> int:
+    count, filled = 1, first
+    for word, space in runs:
+        if filled and filled + word > measure:
+            count, filled = count + 1, 0.0
+        while word > measure > 0:  # `overflow-wrap: anywhere` cuts what no line can hold
+            count, word = count + 1, word - measure
+        filled += word + space
+    return count
+
+
+@lru_cache(maxsize=4096)
+def _runs(text: str, face: Face) -> tuple[tuple[float, float], ...]:
+    """The unbreakable runs of a text: each one's width and the width of the space behind it."""
+    return tuple((width(word, face), width(space, face)) for word, space in _words(text))
+
+
+def _words(text: str) -> Iterator[tuple[str, str]]:
+    start = 0
+    for at, letter in enumerate(text):
+        if letter == " ":
+            yield text[start:at], " "
+            start = at + 1
+        elif letter in "-–—/" or _is_wide(letter):
+            yield text[start : at + 1], ""
+            start = at + 1
+    yield text[start:], ""
+
+
+@cache
+def _advances(face: Face) -> Mapping[str, float]:
+    from fontTools.ttLib import TTFont
+
+    with TTFont(font_file(face), lazy=True) as font:
+        units, metrics = font["head"].unitsPerEm, font["hmtx"].metrics
+        return {chr(code): metrics[glyph][0] / units for code, glyph in font.getBestCmap().items()}
+
+
+def _is_wide(letter: str) -> bool:
+    return letter >= "\u1100" and unicodedata.east_asian_width(letter) in "WF"
+
+
+def _foreign(letter: str) -> float:
+    if unicodedata.combining(letter):
+        return 0.0
+    return WIDE if _is_wide(letter) else 0.62
