@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from decimal import Decimal
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -94,7 +95,7 @@ def _field(error: ValidationError) -> str:
 
 def shown(value: object) -> str:
     """A value as it stands in JSON, cut to a readable length."""
-    text = json.dumps(value, ensure_ascii=False, default=str)
+    text = str(value) if isinstance(value, Decimal) else json.dumps(value, ensure_ascii=False, default=str)
     return text if len(text) <= SHOWN else text[: SHOWN - 1] + "…"
 
 
@@ -108,7 +109,7 @@ def _missing(error: ValidationError, place: Origin) -> Iterable[Misfit]:
 
 def _unknown(error: ValidationError, place: Origin) -> Iterable[Misfit]:
     known = error.schema.get("properties", {}) if isinstance(error.schema, Mapping) else {}
-    for name, value in (error.instance if isinstance(error.instance, dict) else {}).items():
+    for name in error.instance if isinstance(error.instance, dict) else ():
         if name not in known:
             yield _unknown_field(str(name), known, place)
 

@@ -1,0 +1,133 @@
+"""Spellings of other tools, read as ours: `traveler`, `setup` 0 or "TRUE", numbers in quotes, `null`.
+
+Each change is a misfit with its place and, since nothing is guessed, a fix.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from decimal import Decimal, InvalidOperation
+
+from sitegen.diagnostic import Edit, EditKind, Finding, Fix, Origin
+from sitegen.model import Team
+from sitegen.names import key
+from sitegen.schema import Misfit, shown
+
+_TEAMS = {key(team): team for team in Team} | {
+    "traveler": Team.TRAVELLER,
+    "travelers": Team.TRAVELLER,
+    "travellers": Team.TRAVELLER,
+    "traveller2": Team.TRAVELLER,
+    "townfolk": Team.TOWNSFOLK,
+    "townsfolks": Team.TOWNSFOLK,
+    "outsiders": Team.OUTSIDER,
+    "minions": Team.MINION,
+    "demons": Team.DEMON,
+}
+_TRUE = frozenset(["true", "1", "yes"])
+_FALSE = frozenset(["false", "0", "no", ""])
+_NO_TEXT = frozenset(["0", "无", "none"])
+
+_TEXTS = ("name", "ability", "flavor", "edition", "firstNightReminder", "otherNightReminder")
+_LISTS = ("reminders", "remindersGlobal", "bootlegger")
+_NIGHTS = ("firstNight", "otherNight")
+
+ABSENT = object()
+"""What a spelling turns into that means the key is not there."""
+
+
+def bridged(entry: Mapping[str, object], origin: Origin) -> tuple[dict[str, object], tuple[Misfit, ...]]:
+    """The entry in our spelling, and a misfit for each change."""
+    read: dict[str, object] = {}
+    misfits: list[Misfit] = []
+    for name, value in entry.items():
+        meant = _meant(name, value)
+        if meant is not ABSENT:
+            read[name] = meant
+        if not _same(meant, value):
+            misfits.append(_misfit(name, value, meant, origin.at(name)))
+    return read, tuple(misfits)
+
+
+def _same(meant: object, value: object) -> bool:
+    """Equal, and of one kind: 1 is not true here, nor is "12" the number 12."""
+    return meant is value or (type(meant) is type(value) and meant == value)
+
+
+def _meant(name: str, value: object) -> object:
+    if value is None:
+        return ABSENT
+    reader = _READERS.get(name)
+    return reader(value) if reader else value
+
+
+def _misfit(name: str, value: object, meant: object, place: Origin) -> Misfit:
+    if meant is ABSENT:
+        fix = Fix(f'Remove the key "{name}"', (Edit(place, kind=EditKind.REMOVE),))
+        message = f'The key "{name}" holds {shown(value)}, which says nothing'
+        return Misfit("value-spelling", Finding(place, message, "leave the key out", fix))
+    code = "team-spelling" if name == "team" else "value-spelling"
+    fix = Fix(f"Write {shown(meant)}", (Edit(place, meant),))
+    message = f'The key "{name}" holds {shown(value)}, another tool\'s way to write {shown(meant)}'
+    return Misfit(code, Finding(place, message, f"write {shown(meant)}", fix))
+
+
+def _team(value: object) -> object:
+    if not isinstance(value, str) or value in list(Team):
+        return value
+    team = _TEAMS.get(key(value))
+    return value if team is None else team.value
+
+
+def _setup(value: object) -> object:
+    if isinstance(value, bool) or not isinstance(value, (int, str, Decimal)):
+        return value
+    word = str(value).strip().casefold()
+    return True if word in _TRUE else False if word in _FALSE else value
+
+
+def _text(value: object) -> object:
+    is_number = isinstance(value, (int, Decimal)) and not isinstance(value, bool)
+    return str(value) if is_number else value
+
+
+def _night_text(value: object) -> object:
+    if isinstance(value, str) and value.strip() in _NO_TEXT:
+        return ABSENT
+    return _text(value)
+
+
+def _night_number(value: object) -> object:
+    if not isinstance(value, str):
+        return value
+    if not value.strip():
+        return ABSENT
+    try:
+        number = Decimal(value.strip())
+    except InvalidOperation:
+        return value
+    return number if number.is_finite() else value
+
+
+def _labels(value: object) -> object:
+    """A list of labels; other tools write one text with a label a line, or bare numbers."""
+    if isinstance(value, str):
+        return [line.strip() for line in value.split("\n") if line.strip()]
+    if isinstance(value, list):
+        return [_text(item) for item in value]
+    return value
+
+
+def _image(value: object) -> object:
+    if value in ("", []):
+        return ABSENT
+    return value
+
+
+_READERS: Mapping[str, Callable[[object], object]] = (
+    dict.fromkeys(_TEXTS, _text)
+    | dict.fromkeys(_LISTS, _labels)
+    | dict.fromkeys(_NIGHTS, _night_number)
+    | dict.fromkeys(("firstNightReminder", "otherNightReminder"), _night_text)
+    | {"team": _team, "setup": _setup, "image": _image}
+)

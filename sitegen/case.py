@@ -1,0 +1,97 @@
+"""What a check looks at: the content, the published facts, what did not fit; and the form of its examples."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from sitegen.diagnostic import Finding
+from sitegen.model import Character, Content, Night, Script
+from sitegen.names import key
+from sitegen.official import Book
+from sitegen.schema import Misfit, near_words
+
+Example = Sequence[object] | Mapping[str, str]
+"""The entries of a script file, or a project's files: path → text."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bad:
+    """An example that a check reports: where (`pointer`; in a project `path#pointer`), in what words."""
+
+    example: Example
+    at: str
+    says: str
+
+
+class Case:
+    """One run's subject. Whatever several checks ask for is worked out once."""
+
+    def __init__(self, content: Content, book: Book, misfits: Iterable[Misfit] = ()) -> None:
+        self.content = content
+        self.book = book
+        self._misfits: dict[str, list[Finding]] = {}
+        for misfit in misfits:
+            self._misfits.setdefault(misfit.code, []).append(misfit.finding)
+
+    @property
+    def scripts(self) -> tuple[Script, ...]:
+        """The scripts under check."""
+        return self.content.scripts
+
+    @cached_property
+    def characters(self) -> tuple[Character, ...]:
+        """Every character whose text the author gave: the project's own, and full objects on scripts."""
+        inline = (each for script in self.scripts for each in script.characters if each.given)
+        by_place = {
+            (each.origin.path, each.origin.pointer): each for each in (*self.content.characters, *inline)
+        }
+        return tuple(by_place.values())
+
+    @cached_property
+    def abilities(self) -> tuple[Character, ...]:
+        """The characters whose ability the author wrote, so that its wording is theirs to mend."""
+        return tuple(each for each in self.characters if "ability" in each.given and each.ability)
+
+    def reported(self, code: str) -> Iterator[Finding]:
+        """What reading and fitting found under this code."""
+        yield from self._misfits.get(code, ())
+
+    def codes(self) -> frozenset[str]:
+        """The codes that reading and fitting used."""
+        return frozenset(self._misfits)
+
+    def known(self, id_: str) -> Character | None:
+        """The character an id means anywhere: of the project or its scripts, else an official one."""
+        return self._own.get(key(id_)) or self.book.find(id_)
+
+    @cached_property
+    def _own(self) -> dict[str, Character]:
+        return {key(each.id): each for each in reversed(self.characters)}
+
+    def wakes(self, character: Character, night: Night) -> bool:
+        """Has the character a place in this night: an anchor, a number, or a line of a script's list?"""
+        number = character.night_number(night)
+        if any(anchor.night is night for anchor in character.anchors) or (number is not None and number > 0):
+            return True
+        return key(character.id) in self._listed[night]
+
+    @cached_property
+    def _listed(self) -> dict[Night, frozenset[str]]:
+        """The keys that the scripts' own night orders name."""
+        return {
+            night: frozenset(key(id_) for script in self.scripts for id_ in script.meta.night_list(night))
+            for night in Night
+        }
+
+    def on_script(self, script: Script, id_: str) -> Character | None:
+        """The character of this script that an id means."""
+        wanted = key(id_)
+        return next((each for each in script.characters if key(each.id) == wanted), None)
+
+    def suggestion(self, id_: str) -> str:
+        """The question what an id nobody knows was meant to be, "" when nothing is near."""
+        own = [each.id for each in self.characters]
+        near = [*near_words(id_, own, cutoff=75), *self.book.suggestions(id_)]
+        return f'did you mean "{near[0]}"?' if near else ""

@@ -1,0 +1,53 @@
+"""Run the checks, stamp what they find with code, severity and exact place, and sort it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from sitegen.allowed import Allowance
+from sitegen.case import Case
+from sitegen.checks import CHECKS, Check, code_of
+from sitegen.diagnostic import Diagnostic, Finding, Place, Severity, order
+from sitegen.source import Source
+
+
+def diagnostics(
+    case: Case, sources: Mapping[str, Source], allowances: Iterable[Allowance] = ()
+) -> tuple[Diagnostic, ...]:
+    """All findings of all checks, sorted by place; allowed ones are taken out."""
+    found = {
+        _stamped(check, finding, sources): None for check in CHECKS for finding in check.check(case)
+    }  # a dict keeps order and drops a finding two scripts share
+    return tuple(sorted(_without_allowed(found, tuple(allowances), sources), key=order))
+
+
+def _stamped(check: Check, finding: Finding, sources: Mapping[str, Source]) -> Diagnostic:
+    return stamped(code_of(check), check.SEVERITY, finding, sources)
+
+
+def stamped(code: str, severity: Severity, finding: Finding, sources: Mapping[str, Source]) -> Diagnostic:
+    """A finding with its place in the source and the line it points into."""
+    source = sources.get(finding.origin.path)
+    if source is None:
+        place, excerpt = Place(finding.origin.path, pointer=finding.origin.pointer), ""
+    else:
+        place = source.place(finding.origin)
+        excerpt = source.line(place.line)
+    return Diagnostic(place, severity, code, finding.message, finding.hint, excerpt, finding.fix)
+
+
+def _without_allowed(
+    found: Iterable[Diagnostic], allowances: tuple[Allowance, ...], sources: Mapping[str, Source]
+) -> Iterable[Diagnostic]:
+    """The findings no allowance covers, and an error for each allowance that covers none."""
+    idle = set(allowances)
+    for diagnostic in found:
+        covering = [allowance for allowance in allowances if allowance.covers(diagnostic)]
+        idle.difference_update(covering)
+        if not covering:
+            yield diagnostic
+    for allowance in allowances:
+        if allowance in idle:
+            message = f"The allowance of {allowance.code} in {allowance.path} matches no finding"
+            finding = Finding(allowance.origin, message, "take it out")
+            yield stamped("allowance-idle", Severity.ERROR, finding, sources)

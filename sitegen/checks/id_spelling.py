@@ -1,0 +1,37 @@
+"""An official character's id is not spelled as published.
+
+`scarlet_woman`, `Pit-Hag` and `lil'monsta` mean what they mean to us, but several apps look ids up letter
+by letter and lose the character.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sitegen.case import Bad, Case, Example
+from sitegen.diagnostic import Edit, Finding, Fix, Severity
+from sitegen.model import EntryForm
+
+SEVERITY = Severity.WARNING
+
+GOOD: tuple[Example, ...] = (["scarletwoman", {"id": "pithag"}],)
+BAD = (
+    Bad(
+        ["scarlet_woman"], "/0", 'The official id of the Scarlet Woman is "scarletwoman", not "scarlet_woman"'
+    ),
+    Bad([{"id": "Pit-Hag"}], "/0/id", 'The official id of the Pit-Hag is "pithag", not "Pit-Hag"'),
+)
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """References and entries that match an official id only when folded."""
+    for script in case.scripts:
+        for entry in script.entries:
+            character = entry.character
+            if character is None or not character.official or character.id == entry.id:
+                continue
+            origin = entry.origin if entry.form is EntryForm.STRING else entry.origin.at("id")
+            name = case.book.characters[character.id].name
+            message = f'The official id of the {name} is "{character.id}", not "{entry.id}"'
+            fix = Fix(f'Write "{character.id}"', (Edit(origin, character.id),))
+            yield Finding(origin, message, f'write "{character.id}"', fix)

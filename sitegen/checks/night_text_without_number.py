@@ -1,0 +1,59 @@
+"""A character has a Storyteller's text for a night, but no place in that night's order.
+
+Apps show a night text only when the character wakes: the text behind `firstNightReminder` would never be
+seen. An order in `_meta` or an anchor is a place too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sitegen.case import Bad, Case, Example
+from sitegen.diagnostic import Finding, Severity
+from sitegen.model import Night
+
+SEVERITY = Severity.ERROR
+
+GOOD: tuple[Example, ...] = (
+    [
+        {
+            "id": "lamp",
+            "name": "Lamp",
+            "team": "townsfolk",
+            "ability": "You glow.",
+            "firstNight": 30,
+            "firstNightReminder": "Light the lamp.",
+        }
+    ],
+)
+BAD = (
+    Bad(
+        [
+            {
+                "id": "lamp",
+                "name": "Lamp",
+                "team": "townsfolk",
+                "ability": "You glow.",
+                "firstNightReminder": "Light the lamp.",
+            }
+        ],
+        "/0/firstNightReminder",
+        "Lamp has a text for the first night, but no place in its order",
+    ),
+)
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Characters with a text for a night in which nothing wakes them."""
+    for character in case.characters:
+        for night, name in KEYS.items():
+            if f"{name}Reminder" not in character.given or not character.night_reminder(night):
+                continue
+            if not case.wakes(character, night):
+                origin = character.origin.at(f"{name}Reminder")
+                message = f"{character.name} has a text for the {WORDS[night]}, but no place in its order"
+                yield Finding(origin, message, f'add "{name}" with the position, or an anchor')
+
+
+KEYS = {Night.FIRST: "firstNight", Night.OTHER: "otherNight"}
+WORDS = {Night.FIRST: "first night", Night.OTHER: "other nights"}

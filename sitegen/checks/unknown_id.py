@@ -1,0 +1,31 @@
+"""A script names a character by an id that nobody knows.
+
+The official app refuses it or leaves it out; on a sheet the character would be missing. The id may be a
+slip, or the full entry of a homebrew character was left out of the file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sitegen.case import Bad, Case, Example
+from sitegen.diagnostic import Finding, Severity
+from sitegen.model import EntryForm
+
+SEVERITY = Severity.ERROR
+
+GOOD: tuple[Example, ...] = (["imp", "Scarlet Woman", {"id": "chef"}],)
+BAD = (
+    Bad(["fortunetelller"], "/0", 'No character has the id "fortunetelller"'),
+    Bad([{"id": "lamplighter"}], "/0/id", 'No character has the id "lamplighter"'),
+)
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """References that lead to no character."""
+    for script in case.scripts:
+        for entry in script.entries:
+            if entry.character is None and entry.form is not EntryForm.OBJECT:
+                origin = entry.origin.at("id") if entry.form is EntryForm.LEGACY else entry.origin
+                hint = case.suggestion(entry.id) or "put the full character into the file, or mend the id"
+                yield Finding(origin, f'No character has the id "{entry.id}"', hint)

@@ -1,0 +1,115 @@
+"""Pictures of characters, inspected before anything else may see them.
+
+An SVG is read as XML without a document type, and written anew from a list of allowed shapes, so no
+script, address, style or reference survives. Any other picture is known by its content, not its name,
+measured before it is decoded, and drawn anew as PNG, which drops whatever else the file carried.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+from xml.etree import ElementTree
+
+from sitegen.model import Icon
+
+MAX_BYTES = 2_000_000
+MAX_PIXELS = 4_000_000
+MAX_SIDE = 512
+"""Pixels along the longer side of a stored picture: 45 mm at 290 dots an inch."""
+MAX_SHAPES = 2_000
+
+_SVG = "http://www.w3.org/2000/svg"
+_SHAPES = frozenset(["svg", "g", "path", "circle", "ellipse", "rect", "line", "polyline", "polygon"])
+_GEOMETRY = frozenset(["viewBox", "d", "cx", "cy", "r", "rx", "ry", "x", "y", "x1", "y1", "x2", "y2"])
+_NUMBERS = _GEOMETRY | frozenset(
+    ["width", "height", "points", "transform", "opacity", "fill-opacity", "stroke-opacity"]
+    + ["stroke-width", "stroke-miterlimit"]
+)
+_WORDS = frozenset(["stroke-linecap", "stroke-linejoin", "fill-rule", "clip-rule"])
+_COLOURS = frozenset(["fill", "stroke"])
+_NUMERIC = re.compile(r"[-+0-9eE.,\sA-Za-z()]*")
+_COLOUR = re.compile(r"#[0-9a-fA-F]{3,8}|currentColor|none|[a-z]{3,20}")
+_FORMATS = ("PNG", "JPEG", "WEBP")
+
+
+class RefusedPictureError(ValueError):
+    """A picture that may not be used; the message says why, in the author's words."""
+
+
+def inspected(name: str, data: bytes) -> Icon:
+    """The picture, made safe; `name` is the file name without ending. Raises RefusedPictureError."""
+    if len(data) > MAX_BYTES:
+        raise RefusedPictureError(f"the picture has {len(data):,} bytes; {MAX_BYTES:,} are allowed")
+    if data.lstrip(b"\xef\xbb\xbf \t\r\n")[:5].lower() in (b"<?xml", b"<svg ", b"<svg>", b"<svg\n"):
+        return Icon(f"{name}.svg", _safe_svg(data), "image/svg+xml")
+    return Icon(f"{name}.png", _safe_raster(data), "image/png")
+
+
+def _safe_svg(data: bytes) -> bytes:
+    if re.search(rb"<!(DOCTYPE|ENTITY)", data, re.IGNORECASE):
+        raise RefusedPictureError("the SVG has a document type, which may hide anything")
+    try:
+        root = ElementTree.fromstring(data)  # noqa: S314 - without a document type there is nothing to expand
+    except ElementTree.ParseError as error:
+        raise RefusedPictureError(f"the SVG is not well formed ({error})") from None
+    if root.tag not in (f"{{{_SVG}}}svg", "svg"):
+        raise RefusedPictureError("the file is XML, but no SVG picture")
+    if sum(1 for _ in root.iter()) > MAX_SHAPES:
+        raise RefusedPictureError(f"the SVG has more than {MAX_SHAPES:,} shapes")
+    clean = _copied(root)
+    if "viewBox" not in clean.attrib:
+        raise RefusedPictureError("the SVG has no viewBox, so its size is unknown")
+    clean.attrib.pop("width", None)
+    clean.attrib.pop("height", None)
+    clean.set("xmlns", _SVG)
+    return bytes(ElementTree.tostring(clean, encoding="utf-8"))
+
+
+def _copied(shape: ElementTree.Element, depth: int = 0) -> ElementTree.Element:
+    """The shape with its allowed attributes and children; whatever else it held is left behind."""
+    if depth > 50:
+        raise RefusedPictureError("the SVG is nested too deeply")
+    copy = ElementTree.Element(_local(shape))
+    for name, value in shape.attrib.items():
+        if _allowed(name, value):
+            copy.set(name, value)
+    copy.extend(_copied(child, depth + 1) for child in shape if _local(child) in _SHAPES - {"svg"})
+    return copy
+
+
+def _local(shape: ElementTree.Element) -> str:
+    return str(shape.tag).removeprefix(f"{{{_SVG}}}")
+
+
+def _allowed(name: str, value: str) -> bool:
+    if name in _NUMBERS:
+        return _NUMERIC.fullmatch(value) is not None
+    if name in _COLOURS:
+        return _COLOUR.fullmatch(value.strip()) is not None
+    return name in _WORDS and value.isalpha()
+
+
+def _safe_raster(data: bytes) -> bytes:
+    from PIL import Image, UnidentifiedImageError
+
+    try:
+        with Image.open(io.BytesIO(data), formats=_FORMATS) as picture:
+            width, height = picture.size
+            if width * height > MAX_PIXELS or not width or not height:
+                raise RefusedPictureError(
+                    f"the picture measures {width} x {height}; 4 megapixels are allowed"
+                )
+            drawn = picture.convert("RGBA")
+    except UnidentifiedImageError:
+        raise RefusedPictureError(
+            "the file is no PNG, JPEG, WebP or SVG picture, whatever its name"
+        ) from None
+    except (OSError, ValueError, SyntaxError) as error:
+        if isinstance(error, RefusedPictureError):
+            raise
+        raise RefusedPictureError(f"the picture is damaged ({error})") from None
+    drawn.thumbnail((MAX_SIDE, MAX_SIDE))
+    written = io.BytesIO()
+    drawn.save(written, "PNG", optimize=False)
+    return written.getvalue()

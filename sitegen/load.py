@@ -1,0 +1,185 @@
+"""A project's folder → `Content`, with the sources behind it and whatever did not fit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from types import MappingProxyType
+
+from sitegen.bridge import bridged
+from sitegen.diagnostic import Finding, Origin
+from sitegen.load_character import character_from
+from sitegen.load_icons import icons_of
+from sitegen.load_prose import prose_from, rulings_from
+from sitegen.load_script import load_script
+from sitegen.mentions import Mentions
+from sitegen.model import Character, Content, Paper, Ruling, Script, Site
+from sitegen.names import key
+from sitegen.official import Book
+from sitegen.schema import Misfit, fit
+from sitegen.source import Source
+from sitegen.source_markdown import markdown_source, toml_source
+
+SETTINGS = "almanac.toml"
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """Everything a run works on: the content, its sources by path, and the misfits of reading and fitting.
+
+    `files` holds each script's bytes as published: path → bytes.
+    """
+
+    content: Content
+    sources: Mapping[str, Source]
+    misfits: tuple[Misfit, ...] = ()
+    files: Mapping[str, bytes] = field(default_factory=lambda: MappingProxyType({}))
+
+
+def is_project(folder: Path) -> bool:
+    """Does the folder hold an author's project?"""
+    return (folder / SETTINGS).is_file()
+
+
+def load_project(folder: Path, book: Book) -> Loaded:
+    """The project in `folder`. Raises FileNotFoundError when there is no `almanac.toml`."""
+    return _ProjectReader(folder, book).read()
+
+
+def load_files(files: Mapping[str, bytes], book: Book) -> Loaded:
+    """Script files from anywhere, with no project around them: path → bytes."""
+    sources: dict[str, Source] = {}
+    misfits: list[Misfit] = []
+    scripts: list[Script] = []
+    for path, data in files.items():
+        loaded = load_script(path, data, book)
+        sources[path] = loaded.source
+        misfits += loaded.misfits
+        if loaded.script is not None:
+            scripts.append(loaded.script)
+    return Loaded(Content(scripts=tuple(scripts)), sources, tuple(misfits), files)
+
+
+class _ProjectReader:
+    """Reads a project file by file; paths in origins are as the caller wrote them."""
+
+    def __init__(self, folder: Path, book: Book) -> None:
+        self.folder = folder
+        self.book = book
+        self.sources: dict[str, Source] = {}
+        self.files: dict[str, bytes] = {}
+        self.misfits: list[Misfit] = []
+
+    def read(self) -> Loaded:
+        site = self._site(self.folder / SETTINGS)
+        characters = tuple(self._characters())
+        own = {key(each.id): each for each in reversed(characters)}
+        scripts = tuple(self._scripts(own))
+        icons, refused = icons_of(self.folder, (*characters, *_inline(scripts)))
+        self.misfits += refused
+        rulings = self._rulings(characters, scripts)
+        content = Content(site, characters, scripts, rulings, icons)
+        return Loaded(content, self.sources, tuple(self.misfits), self.files)
+
+    def _keep(self, source: Source) -> Source:
+        self.sources[source.path] = source
+        self.misfits += [Misfit("text-unreadable", finding) for finding in source.findings]
+        return source
+
+    def _site(self, path: Path) -> Site:
+        source = self._keep(toml_source(str(path), path.read_bytes()))
+        if not isinstance(source.value, dict):
+            return Site()
+        origin = Origin(str(path))
+        misfits = fit(source.value, "site", origin)
+        self.misfits += misfits
+        wrong = {
+            misfit.finding.origin.pointer.split("/")[1] for misfit in misfits if misfit.finding.origin.pointer
+        }
+        good = {name: value for name, value in source.value.items() if name not in wrong}
+        fields = {name: value for name, value in good.items() if name in _SITE_FIELDS}
+        if "paper" in fields:
+            fields["paper"] = Paper(fields["paper"])
+        return Site(**fields, origin=origin)
+
+    def _markdown(self, path: Path) -> Source:
+        return self._keep(markdown_source(str(path), path.read_bytes()))
+
+    def _characters(self) -> Iterator[Character]:
+        for path in self._listed("characters", "*.md"):
+            source = self._markdown(path)
+            if isinstance(source.value, dict):
+                yield from self._character(path, source, source.value)
+
+    def _character(self, path: Path, source: Source, value: dict[str, object]) -> Iterator[Character]:
+        origin = Origin(str(path))
+        entry, misfits = bridged(value, origin)
+        self.misfits += misfits
+        given = entry.get("id")
+        written = given.strip() if isinstance(given, str) and given.strip() else path.stem
+        base = self.book.characters.get(key(written))
+        self.misfits += fit(entry, "character", origin, partial=base is not None)
+        character = character_from(entry, base.id if base else written, origin, base)
+        if character is not None:
+            prose = prose_from(source.body, _body_origin(source), _body_line(source))
+            yield replace(character, prose=prose)
+
+    def _scripts(self, own: Mapping[str, Character]) -> Iterator[Script]:
+        for path in self._listed("scripts", "*.json"):
+            data = path.read_bytes()
+            loaded = load_script(str(path), data, self.book, own)
+            self.sources[str(path)] = loaded.source
+            self.misfits += loaded.misfits
+            if loaded.script is not None:
+                self.files[str(path)] = data
+                yield self._with_pages(loaded.script, path.with_suffix(".md"))
+
+    def _with_pages(self, script: Script, path: Path) -> Script:
+        """The script with its own pages, where `<slug>.md` stands beside it."""
+        if not path.is_file():
+            return script
+        source = self._markdown(path)
+        value = source.value if isinstance(source.value, dict) else {}
+        prose = prose_from(source.body, _body_origin(source), _body_line(source))
+        return replace(script, prose=prose, version=str(value.get("version", "")))
+
+    def _rulings(self, characters: tuple[Character, ...], scripts: tuple[Script, ...]) -> tuple[Ruling, ...]:
+        on_scripts = (each for script in scripts for each in script.characters)
+        mentions = Mentions((*characters, *on_scripts, *self.book.characters.values()))
+        single = self.folder / "rulings.md"
+        paths = [*([single] if single.is_file() else []), *self._listed("rulings", "*.md")]
+        return tuple(
+            ruling
+            for path in paths
+            for source in [self._markdown(path)]
+            for ruling in rulings_from(source.body, Origin(str(path)), mentions, source.body_offset)
+        )
+
+    def _listed(self, name: str, pattern: str) -> list[Path]:
+        """The project's files of one kind, sorted; links that lead out of the project are refused."""
+        root = self.folder.resolve()
+        found = []
+        for path in sorted((self.folder / name).glob(pattern)):
+            if path.resolve().is_relative_to(root):
+                found.append(path)
+            else:
+                finding = Finding(Origin(str(path)), "The file is a link that leads out of the project")
+                self.misfits.append(Misfit("text-unreadable", finding))
+        return found
+
+
+_SITE_FIELDS = frozenset(["title", "author", "base_url", "language", "description", "paper", "theme"])
+
+
+def _inline(scripts: tuple[Script, ...]) -> tuple[Character, ...]:
+    """Characters that stand as full objects on scripts."""
+    return tuple(each for script in scripts for each in script.characters if each.given)
+
+
+def _body_origin(source: Source) -> Origin:
+    return Origin(source.path, "", source.body_offset)
+
+
+def _body_line(source: Source) -> int:
+    return source.text.count("\n", 0, source.body_offset) + 1

@@ -1,0 +1,75 @@
+"""Markdown bodies → prose (a lede, the overview, headed sections) and rulings (one a paragraph or item)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from sitegen.diagnostic import Origin
+from sitegen.mentions import Mentions
+from sitegen.model import Prose, Ruling, Section
+
+_HEADING = re.compile(r"(#{1,6})[ \t]+(.*?)[ \t]*#*[ \t]*")
+_ITEM = re.compile(r"(?:[-*+]|\d{1,9}[.)])[ \t]+")
+_FENCE = re.compile(r"[ ]{0,3}(```|~~~)")
+
+
+def prose_from(body: str, origin: Origin, first_line: int = 1) -> Prose:
+    """The prose of a body that begins at line `first_line` of its file."""
+    opening, sections = _split(body, first_line)
+    lede, _, overview = opening.strip("\n").partition("\n\n")
+    return Prose(lede.strip(), overview.strip(), tuple(sections), origin)
+
+
+def _split(body: str, first_line: int) -> tuple[str, list[Section]]:
+    """The text before the first heading, and the sections. A heading inside a fenced block is text."""
+    opening: list[str] = []
+    sections: list[Section] = []
+    lines = opening
+    heads: list[tuple[str, int, int, list[str]]] = []
+    fenced = False
+    for number, line in enumerate(body.split("\n"), first_line):
+        fenced ^= bool(_FENCE.match(line))
+        match = None if fenced else _HEADING.fullmatch(line.rstrip("\r"))
+        if match is None or len(match[1]) > 2:  # deeper headings belong to their section's own text
+            lines.append(line)
+            continue
+        lines = []
+        heads.append((match[2], len(match[1]), number, lines))
+    for title, level, number, text in heads:
+        sections.append(Section(title, "\n".join(text).strip(), level, number))
+    return "\n".join(opening), sections
+
+
+def rulings_from(body: str, origin: Origin, mentions: Mentions, body_offset: int = 0) -> tuple[Ruling, ...]:
+    """The rulings of a body that begins `body_offset` characters into its file."""
+    return tuple(
+        Ruling(
+            text,
+            heading,
+            tuple(dict.fromkeys(mention.id for mention in mentions.find(text))),
+            origin=origin.inside(body_offset + offset),
+        )
+        for text, heading, offset in _ruling_texts(body)
+    )
+
+
+def _ruling_texts(body: str) -> Iterator[tuple[str, str, int]]:
+    """(text, heading, character offset) of each paragraph and list item."""
+    heading = ""
+    lines: list[str] = []
+    start = offset = 0
+    for line in [*body.split("\n"), ""]:
+        stripped = line.strip()
+        match = _HEADING.fullmatch(stripped)
+        item = _ITEM.match(stripped)
+        if lines and (not stripped or match or item):
+            yield " ".join(lines), heading, start
+            lines = []
+        if match:
+            heading = match[2] if len(match[1]) > 1 else ""
+        elif stripped:
+            if not lines:
+                start = offset + line.index(stripped)
+            lines.append(stripped[item.end() :] if item else stripped)
+        offset += len(line) + 1
