@@ -22,10 +22,8 @@ MAX_SHAPES = 2_000
 _SVG = "http://www.w3.org/2000/svg"
 _SHAPES = frozenset(["svg", "g", "path", "circle", "ellipse", "rect", "line", "polyline", "polygon"])
 _GEOMETRY = frozenset(["viewBox", "d", "cx", "cy", "r", "rx", "ry", "x", "y", "x1", "y1", "x2", "y2"])
-_NUMBERS = _GEOMETRY | frozenset(
-    ["width", "height", "points", "transform", "opacity", "fill-opacity", "stroke-opacity"]
-    + ["stroke-width", "stroke-miterlimit"]
-)
+_SIZES = frozenset(["width", "height", "points", "transform", "stroke-width", "stroke-miterlimit"])
+_NUMBERS = _GEOMETRY | _SIZES | frozenset(["opacity", "fill-opacity", "stroke-opacity"])
 _WORDS = frozenset(["stroke-linecap", "stroke-linejoin", "fill-rule", "clip-rule"])
 _COLOURS = frozenset(["fill", "stroke"])
 _NUMERIC = re.compile(r"[-+0-9eE.,\sA-Za-z()]*")

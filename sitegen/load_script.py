@@ -179,7 +179,5 @@ def _meta(entry: Mapping[str, object], origin: Origin) -> Meta:
     )
 
 
-_META_KEYS = frozenset(
-    ["id", "name", "author", "logo", "background", "almanac", "hideTitle", "bootlegger"]
-    + ["firstNight", "otherNight"]
-)
+_META_TEXTS = frozenset(["id", "name", "author", "logo", "background", "almanac"])
+_META_KEYS = _META_TEXTS | frozenset(["hideTitle", "bootlegger", "firstNight", "otherNight"])
