@@ -77,9 +77,9 @@ class Places:
                 return place
         raise KeyError(character.id)
 
-    def find(self, id_: str) -> CharacterPlace | None:
-        """The first character of the site with this id."""
-        return next(iter(self.by_id.get(id_, ())), None)
+    def named(self, ids: Iterable[str]) -> tuple[CharacterPlace, ...]:
+        """The first character of the site for each id; ids it does not know are left out."""
+        return tuple(self.by_id[id_][0] for id_ in ids if id_ in self.by_id)
 
     def on_sheet(self, script: Script, team: Team) -> tuple[CharacterPlace, ...]:
         """The characters of one team on a script, in sheet order, no one twice."""

@@ -46,30 +46,37 @@ DARK = {
 
 READABLE = 4.5
 """The contrast text needs on its ground (WCAG 2.2, 1.4.3)."""
+_CLEAR = 6.5  # what our own colours have in the dark, where thin strokes fade sooner
 
 _HEX = re.compile(r"#[0-9a-f]{6}\Z")
 _TEAMS = tuple(str(team) for team in Team)
 
 
-def palette(theme: Mapping[str, str], base: Mapping[str, str] = PAPER) -> dict[str, str]:
-    """`base` with a theme's colours in it, each readable on its `paper`. What is no `#rrggbb` is left out."""
-    own = {
-        name: colour for name, given in theme.items() if _HEX.match(colour := given.lower()) and name in base
-    }
+def palette(
+    theme: Mapping[str, str], base: Mapping[str, str] = PAPER, least: float = READABLE
+) -> dict[str, str]:
+    """`base` with a theme's colours in it, each with a contrast of `least` on its `paper`.
+
+    What is no `#rrggbb` is left out, and so is what repeats our own colour for paper.
+    """
+    given = {name: colour.lower() for name, colour in theme.items() if name in base}
+    own = {name: colour for name, colour in given.items() if _HEX.match(colour) and colour != PAPER[name]}
     colours = {**base, **own}
     for name in (*_TEAMS, "ink", "quiet"):
-        colours[name] = readable(colours[name], colours["paper"])
+        colours[name] = readable(colours[name], colours["paper"], least)
     return colours
 
 
 def theme_css(theme: Mapping[str, str]) -> str:
     """The style sheet of the site's colours: custom properties for light, dark and print."""
-    teams_only = {name: colour for name, colour in theme.items() if name in _TEAMS}
-    screen, dark, paper = palette(theme, SCREEN), palette(teams_only, DARK), palette(teams_only, PAPER)
+    teams = {name: colour for name, colour in theme.items() if name in _TEAMS}
+    screen, dark, paper = palette(theme, SCREEN), palette(teams, DARK, _CLEAR), palette(teams)
+    dark_rules = f"color-scheme: dark; {_properties(dark)}"
     return (
         f":root {{ color-scheme: light dark; {_properties(screen)} }}\n"
-        f"@media (prefers-color-scheme: dark) {{ :root {{ {_properties(dark)} }} }}\n"
-        f"@media print {{ :root {{ color-scheme: light; {_properties(paper)} }} }}\n"
+        f"@media (prefers-color-scheme: dark) {{ :root {{ {dark_rules} }} }}\n"
+        f":root.at-night {{ {dark_rules} }}\n"  # the pages for the table at night are always dark
+        f"@media print {{ :root, :root.at-night {{ color-scheme: light; {_properties(paper)} }} }}\n"
     )
 
 
@@ -79,11 +86,11 @@ def contrast(one: str, other: str) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
-def readable(colour: str, ground: str) -> str:
-    """`colour`, mixed with black or white in steps of a twentieth until text in it can be read on `ground`."""
+def readable(colour: str, ground: str, least: float = READABLE) -> str:
+    """`colour`, mixed with black or white in twentieths until text in it can be read on `ground`."""
     goal = "#ffffff" if _luminance(ground) < 0.18 else "#000000"
     steps = (_mixed(colour, goal, step / 20) for step in range(21))
-    return next((mixed for mixed in steps if contrast(mixed, ground) >= READABLE), goal)
+    return next((mixed for mixed in steps if contrast(mixed, ground) >= least), goal)
 
 
 def _properties(colours: Mapping[str, str]) -> str:
