@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sitegen.dialects.text_lines import Line, lines, without_mark
+from sitegen.dialects.text_lines import Line, lines, without_mark, written
 from sitegen.model import Team
 
 NO_CHARACTERS = frozenset([*Team, "storyteller", "grimoire", "good", "evil"])
@@ -47,7 +47,7 @@ def read_bullets(text: str) -> BulletsText | None:
             groups.append((name, []))
         if not groups:
             return None
-        groups[-1][1].append(Line(line.text, offset=line.offset))
+        groups[-1][1].append(line)
     return (
         BulletsText(tuple(BulletedCharacter(name, tuple(group)) for name, group in groups))
         if groups
@@ -84,5 +84,5 @@ def name_after_the(paragraph: str) -> str:
 
 def write_bullets(bullets: BulletsText) -> str:
     """The text of the set, a blank line between each two paragraphs."""
-    rows = [line.text for character in bullets.characters for line in character.bullets]
+    rows = [written(line) for character in bullets.characters for line in character.bullets]
     return "\n\n".join(rows) + "\n"

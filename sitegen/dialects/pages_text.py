@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from sitegen.dialects.ability_drift import quotation_end
-from sitegen.dialects.text_lines import Line, TextSection, is_item, lines, without_mark
+from sitegen.dialects.text_lines import Line, TextSection, is_item, lines, without_mark, written
 from sitegen.model import HOW_TO_RUN, Team
 
 PLACEHOLDER = "Not written yet."
@@ -97,15 +97,16 @@ def has_pages(text: str) -> bool:
 
 
 def read_pages(text: str) -> AlmanacText:
-    """The almanac in `text`; nothing but page numbers and list marks is left out."""
+    """The almanac in a text that `has_pages`; nothing but page numbers and list marks is left out."""
     found = lines(text)
-    closing = found[-1:] if found and found[-1].text.casefold() == _CLOSING else ()
-    found = found[: len(found) - len(closing)]
     starts = _page_starts(found)
-    first = starts[0] if starts else len(found)
+    last_is_name = bool(starts) and starts[-1] == len(found) - 2
+    closing = found[-1:] if found[-1].text.casefold() == _CLOSING and not last_is_name else ()
+    found = found[: len(found) - len(closing)]
+    first = starts[0]
     ends = [*starts[1:], len(found)]
     pages = tuple(_page(found[start:end]) for start, end in zip(starts, ends, strict=True))
-    numbered = bool(starts) and _PAGE_NUMBER.match(found[first].text) is not None
+    numbered = _PAGE_NUMBER.match(found[first].text) is not None
     return AlmanacText(pages, _title_page(found[:first], numbered) if first else None, closing)
 
 
@@ -182,7 +183,7 @@ def _title_page(found: Sequence[Line], numbered: bool) -> TitlePage:
     if number:
         title = Line(title.text[number.end() :], offset=title.offset + number.end())
     author, count = "", None
-    if rest and re.match(r"Almanac( ·|$)", rest[0].text):
+    if rest and rest[0].text.startswith("Almanac · "):
         author, count = _byline(rest[0].text)
         rest = rest[1:]
     return TitlePage(title, author, count, _sections(rest))
@@ -215,7 +216,7 @@ def _bare_page(page: CharacterPage) -> Iterator[str]:
     yield from (line.text for line in page.body)
     for section in page.sections:
         yield from [section.title] if section.title else []
-        yield from (f"- {line.text}" if line.item else line.text for line in section.lines)
+        yield from (written(line) for line in section.lines)
 
 
 def _numbered_title(title: TitlePage) -> str:

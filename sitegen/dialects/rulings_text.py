@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from sitegen.dialects.text_lines import Line, TextSection, lines, without_mark
+from sitegen.dialects.text_lines import Line, TextSection, lines, without_mark, written
 
 _HEADING = re.compile(r"#+\s*(?=[^\s#])")
 
@@ -25,7 +25,7 @@ class RulingsText:
 
 def read_rulings(text: str) -> RulingsText:
     """Every line that is not blank is a heading or a ruling; list marks are taken off."""
-    return RulingsText(grouped((_heading(line), line) for line in lines(text)))
+    return RulingsText(grouped((_heading(line), without_mark(line)) for line in lines(text)))
 
 
 def _heading(line: Line) -> str | None:
@@ -40,8 +40,7 @@ def grouped(marked: Iterable[tuple[str | None, Line]]) -> tuple[TextSection, ...
         if heading is not None or not sections:
             sections.append((heading or "", []))
         if heading is None:
-            ruling = without_mark(line)
-            sections[-1][1].append(Line(ruling.text, offset=ruling.offset))
+            sections[-1][1].append(line)
     return tuple(TextSection(title, tuple(rulings)) for title, rulings in sections)
 
 
@@ -50,6 +49,7 @@ def write_rulings(rulings: RulingsText) -> str:
     rows = [
         row
         for section in rulings.sections
-        for row in ([f"#{section.title}"] if section.title else []) + [line.text for line in section.lines]
+        for row in ([f"#{section.title}"] if section.title else [])
+        + [written(line) for line in section.lines]
     ]
     return "\n\n".join(rows) + "\n" if rows else ""

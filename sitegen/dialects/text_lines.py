@@ -50,3 +50,8 @@ def without_mark(line: Line) -> Line:
     if mark is None:
         return line
     return Line(line.text[mark.end() :], item=True, offset=line.offset + mark.end())
+
+
+def written(line: Line) -> str:
+    """The line as it stands in a text without layout, an item behind a dash."""
+    return f"- {line.text}" if line.item else line.text
