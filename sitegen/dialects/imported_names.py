@@ -10,7 +10,8 @@ from sitegen.dialects.text_lines import Line
 from sitegen.model import Character
 from sitegen.official import Book
 
-_VERSION = re.compile(r"[\s_-]*\d[\d\s_-]*$")
+# Bounded: an open run of digits would be searched from each of them.
+_VERSION = re.compile(r"[\d\s_-]{1,40}$")
 _LONGEST_ID = 50
 
 
@@ -32,7 +33,7 @@ def name_finding(name: Line, official: Character | None, path: str) -> Finding |
     """What there is to say about a name as written, if anything."""
     place = Origin(path, "", name.offset)
     if official is None:
-        if not re.search(r"\d-\d+$", name.text):
+        if not re.search(r"\d-\d{1,9}$", name.text):
             return None
         message = f'"{name.text}" ends like a version and is the name of no official character'
         return Finding(place, message, "write the character's name alone")

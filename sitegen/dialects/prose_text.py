@@ -12,7 +12,7 @@ _MARKS = re.compile(r"[\\`<]|(?<![^\W_])[*_]|[*](?=[^\W_])|_(?![^\W_])|&(?=#?\w+
 _BLOCK_MARK = re.compile(r"[-+>#=|~]|\d{1,9}(?=[.)](?:\s|$))")
 _ESCAPE = re.compile(r"\\([!-/:-@\[-`{-~])")
 _ITEM = re.compile(r"\s*(?:[-*+]|\d{1,9}[.)])\s+(?=\S)")
-_SENTENCE_END = re.compile(r"[.!?][\"”’')]* (?=\S)")
+_SENTENCE_END = re.compile(r"[.!?][\"”’')]* (?=[^\sa-z])")
 
 
 def markdown(words: str) -> str:
