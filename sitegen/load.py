@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from pathlib import Path
+from pathlib import Path, PurePath
 from types import MappingProxyType
 
 from sitegen.bridge import bridged
@@ -15,7 +15,7 @@ from sitegen.load_prose import prose_from, rulings_from
 from sitegen.load_script import load_script
 from sitegen.mentions import Mentions
 from sitegen.model import Character, Content, Paper, Ruling, Script, Site
-from sitegen.names import key
+from sitegen.names import key, unique_slugs
 from sitegen.official import Book
 from sitegen.schema import Misfit, fit
 from sitegen.source import Source
@@ -28,7 +28,7 @@ SETTINGS = "almanac.toml"
 class Loaded:
     """Everything a run works on: the content, its sources by path, and the misfits of reading and fitting.
 
-    `files` holds each script's bytes as published: path → bytes.
+    `files` holds each script's bytes as published, by the script's slug.
     """
 
     content: Content
@@ -52,13 +52,19 @@ def load_files(files: Mapping[str, bytes], book: Book) -> Loaded:
     sources: dict[str, Source] = {}
     misfits: list[Misfit] = []
     scripts: list[Script] = []
+    slugs = unique_slugs(tuple(files), of=_stem)
     for path, data in files.items():
         loaded = load_script(path, data, book)
         sources[path] = loaded.source
         misfits += loaded.misfits
         if loaded.script is not None:
-            scripts.append(loaded.script)
-    return Loaded(Content(scripts=tuple(scripts)), sources, tuple(misfits), files)
+            scripts.append(replace(loaded.script, slug=slugs[path]))
+    published = {slugs[path]: data for path, data in files.items()}
+    return Loaded(Content(scripts=tuple(scripts)), sources, tuple(misfits), published)
+
+
+def _stem(path: str) -> str:
+    return PurePath(path).stem
 
 
 class _ProjectReader:
@@ -126,14 +132,17 @@ class _ProjectReader:
             yield replace(character, prose=prose)
 
     def _scripts(self, own: Mapping[str, Character]) -> Iterator[Script]:
-        for path in self._listed("scripts", "*.json"):
+        paths = self._listed("scripts", "*.json")
+        slugs = unique_slugs(tuple(path.stem for path in paths))
+        for path in paths:
             data = path.read_bytes()
             loaded = load_script(str(path), data, self.book, own)
             self.sources[str(path)] = loaded.source
             self.misfits += loaded.misfits
             if loaded.script is not None:
-                self.files[str(path)] = data
-                yield self._with_pages(loaded.script, path.with_suffix(".md"))
+                script = replace(loaded.script, slug=slugs[path.stem])
+                self.files[script.slug] = data
+                yield self._with_pages(script, path.with_suffix(".md"))
 
     def _with_pages(self, script: Script, path: Path) -> Script:
         """The script with its own pages, where `<slug>.md` stands beside it."""

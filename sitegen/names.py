@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import re
 import unicodedata
+from collections.abc import Callable
 
 MAX_SLUG = 60
 _RESERVED = frozenset(
@@ -41,14 +42,17 @@ def slug(name: str) -> str:
     return words
 
 
-def unique_slugs(names: tuple[str, ...]) -> dict[str, str]:
-    """A slug for each name, no two alike even on a disk blind to case; the first comer keeps its own."""
+def unique_slugs(names: tuple[str, ...], of: Callable[[str], str] = str) -> dict[str, str]:
+    """A slug for each name, no two alike even on a disk blind to case; the first comer keeps its own.
+
+    `of` gives the part of a name that its slug is made from: the stem of a path.
+    """
     given: dict[str, str] = {}
     taken: set[str] = set()
     for name in names:
         if name in given:
             continue
-        wish = slug(name)
+        wish = slug(of(name))
         if wish in taken:
             wish = f"{wish}-{_short_hash(name)}"
         taken.add(wish)

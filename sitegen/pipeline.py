@@ -2,15 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from sitegen.allowed import allowances_of
 from sitegen.case import Case
-from sitegen.check import diagnostics
-from sitegen.diagnostic import Diagnostic
-from sitegen.load import Loaded
+from sitegen.check import diagnostics, stamped
+from sitegen.diagnostic import Diagnostic, Finding, Severity
+from sitegen.load import Loaded, load_project
+from sitegen.model import Content, Paper, Script
 from sitegen.official import Book
+
+if TYPE_CHECKING:
+    from sitegen.pages_script import Download
+
+TEMPLATES = "templates"
+"""The folder of a project whose templates go before ours."""
+
+
+@dataclass(frozen=True, slots=True)
+class Build:
+    """What a build did: its findings, and the files it wrote (path → bytes), none when errors stopped it."""
+
+    diagnostics: tuple[Diagnostic, ...]
+    files: Mapping[str, bytes] = field(default_factory=dict)
+
+    @property
+    def done(self) -> bool:
+        """Was the output replaced?"""
+        return bool(self.files)
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """How a build is wanted: `strict` stops at warnings, `keep_going` at nothing; `paper` beats the settings."""
+
+    strict: bool = False
+    keep_going: bool = False
+    paper: Paper | None = None
+    prints: bool = True
+
+
+Progress = Callable[[str], None]
 
 
 def checked(loaded: Loaded, book: Book, folder: Path | None = None) -> tuple[Diagnostic, ...]:
@@ -23,5 +58,88 @@ def checked(loaded: Loaded, book: Book, folder: Path | None = None) -> tuple[Dia
 
 def stops(found: Sequence[Diagnostic], *, strict: bool = False) -> bool:
     """Do these findings stop a build? Errors do; warnings only a strict one."""
-    worst = 1 if strict else 0
+    worst = Severity.WARNING.rank if strict else Severity.ERROR.rank
     return any(diagnostic.severity.rank <= worst for diagnostic in found)
+
+
+def build(folder: Path, output: Path, book: Book, wishes: Wishes, progress: Progress) -> Build:
+    """Build the project in `folder` into `output`: the site and its PDFs, in one swap or not at all.
+
+    `progress` hears each step's name before it begins. Raises FileNotFoundError without `almanac.toml`
+    and ForeignFolderError when `output` is not ours to replace.
+    """
+    from sitegen.write import replace_folder
+
+    progress("read and check")
+    loaded = load_project(folder, book)
+    found = checked(loaded, book, folder)
+    if stops(found, strict=wishes.strict) and not wishes.keep_going:
+        return Build(found)
+    prints, losses = _prints(loaded, book, folder, wishes, progress)
+    progress("site")
+    files = {**_site(loaded, book, folder, prints), **prints}
+    replace_folder(output, files)
+    return Build((*found, *losses), files)
+
+
+def _prints(
+    loaded: Loaded, book: Book, folder: Path, wishes: Wishes, progress: Progress
+) -> tuple[dict[str, bytes], list[Diagnostic]]:
+    """The PDFs of every script, by path in the site, and what did not get onto paper."""
+    from sitegen.printing import printed_night, printed_sheet
+
+    content = loaded.content
+    paper = wishes.paper or content.site.paper
+    files: dict[str, bytes] = {}
+    losses: list[Diagnostic] = []
+    for script in content.scripts if wishes.prints else ():
+        for kind, print_ in (("sheet", printed_sheet), ("night", printed_night)):
+            progress(f"print {script.name}: {kind}")
+            printed = print_(
+                script, book, content.site, icons=content.icons, paper=paper, overrides=folder / TEMPLATES
+            )
+            files[print_path(script, kind, paper)] = printed.data
+            losses += _losses(script, printed.warnings, loaded)
+    return files, losses
+
+
+def print_path(script: Script, kind: str, paper: Paper) -> str:
+    """Where a PDF stands in the site: beside the script's page, under a name that tells what it is."""
+    return f"scripts/{script.slug}/{script.slug}-{kind}-{paper.value}.pdf"
+
+
+def _losses(script: Script, warnings: Sequence[str], loaded: Loaded) -> Iterator[Diagnostic]:
+    for warning in warnings:
+        finding = Finding(script.origin, f"The print of {script.name} is not complete: {warning}")
+        yield stamped("print-incomplete", Severity.WARNING, finding, loaded.sources)
+
+
+def _site(loaded: Loaded, book: Book, folder: Path, prints: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Every page and asset of the site, by path."""
+    from sitegen.pages import site_plan
+    from sitegen.pages_assets import assets
+    from sitegen.render import environment, render
+
+    content = loaded.content
+    env = environment(folder / TEMPLATES)
+    pages = site_plan(content, book, loaded.files, _downloads(content, prints))
+    files = {page.path: render(env, page.template, **page.context).encode() for page in pages}
+    return files | {asset.path: asset.data for asset in assets(content, loaded.files, folder / TEMPLATES)}
+
+
+_LABELS = {"sheet": "Character sheet (PDF)", "night": "Night order (PDF)"}
+
+
+def _downloads(content: Content, prints: Mapping[str, bytes]) -> Mapping[str, tuple[Download, ...]]:
+    """The PDFs of each script by slug, for its page."""
+    from sitegen.pages_script import Download
+
+    return {
+        script.slug: tuple(
+            Download(label, path)
+            for kind, label in _LABELS.items()
+            for path in prints
+            if path.startswith(f"scripts/{script.slug}/{script.slug}-{kind}-")
+        )
+        for script in content.scripts
+    }

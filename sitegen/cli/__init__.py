@@ -1,0 +1,77 @@
+"""The command line: turns words into values, calls the pipeline, exits. One module a command family.
+
+Exit codes: 0 clean, 1 findings or a build that stopped, 2 the command was used wrongly.
+"""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+
+import click
+
+from sitegen import __version__
+
+_COMMANDS = {
+    "new": ("new", "new", "Start an almanac of your own in a new folder."),
+    "check": ("check", "check", "Check scripts and almanacs, and say what to mend."),
+    "build": ("build", "build", "Build a project's website and PDFs."),
+    "sheet": ("prints", "sheet", "Print a script's character sheet as PDF."),
+    "night": ("prints", "night", "Print a script's night order as PDF."),
+    "official": ("official", "official", "Read your copy of the official texts."),
+    "explain": ("explain", "explain", "Say what a check looks for, and why."),
+    "import": ("exchange", "import_", "Bring an almanac text into a project."),
+    "export": ("exchange", "export", "Write a script's almanac as plain text."),
+}
+"""Command → module, function, one line of help; `--help` imports none of them."""
+
+
+class _Lazy(click.Group):
+    """Imports a command's module when it is called."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        del ctx
+        return list(_COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        del ctx
+        if cmd_name not in _COMMANDS:
+            return None
+        module, name, _ = _COMMANDS[cmd_name]
+        command: click.Command = getattr(import_module(f"sitegen.cli.{module}"), name)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        del ctx
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, words) for name, (_, _, words) in _COMMANDS.items()])
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        if args and args[0] not in _COMMANDS and not args[0].startswith("-"):
+            from sitegen.schema import near_words
+
+            near = near_words(args[0], _COMMANDS, cutoff=60)
+            hint = f' Did you mean "{near[0]}"?' if near else ""
+            ctx.fail(f'There is no command "{args[0]}".{hint}')
+        return super().resolve_command(ctx, args)
+
+
+@click.group(
+    cls=_Lazy,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    epilog="Start with: sitegen check my-script.json",
+)
+@click.version_option(__version__, prog_name="sitegen")
+def main() -> None:
+    """Check Blood on the Clocktower scripts, publish their almanac, print their sheets."""
+    _speak_utf8()
+
+
+def _speak_utf8() -> None:
+    """A console in another encoding gets marks for letters it lacks, never a crash."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="replace")

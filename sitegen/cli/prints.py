@@ -1,0 +1,97 @@
+"""`sitegen sheet` and `sitegen night`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from sitegen.cli.target import one_script
+from sitegen.model import Paper
+from sitegen.official import Book, book
+
+if TYPE_CHECKING:
+    from sitegen.print_pdf import Printed
+
+_Command = Callable[..., Any]
+
+
+def _print_options(command: _Command) -> _Command:
+    """The words that both prints share."""
+    for decorate in (
+        click.argument("script"),
+        click.option(
+            "--output", "-o", type=click.Path(path_type=Path, dir_okay=False), help="The PDF to write."
+        ),
+        click.option(
+            "--paper",
+            type=click.Choice([paper.value for paper in Paper]),
+            help="Default: the project's, or a4.",
+        ),
+    ):
+        command = decorate(command)
+    return command
+
+
+@click.command(epilog="Example: sitegen sheet my-script.json --paper letter")
+@_print_options
+def sheet(script: str, output: Path | None, paper: str | None) -> None:
+    """Print a script's character sheet as PDF.
+
+    SCRIPT is a script file anywhere, "-" for stdin, or the name of a script of the project in this folder.
+    """
+    from sitegen.printing import printed_sheet
+
+    _print(script, "sheet", printed_sheet, output, paper)
+
+
+@click.command(epilog="Example: sitegen night my-script.json -o night.pdf")
+@_print_options
+def night(script: str, output: Path | None, paper: str | None) -> None:
+    """Print a script's night order, first night and other nights, as PDF.
+
+    SCRIPT is a script file anywhere, "-" for stdin, or the name of a script of the project in this folder.
+    """
+    from sitegen.printing import printed_night
+
+    _print(script, "night", printed_night, output, paper)
+
+
+def _print(
+    name: str, kind: str, print_: Callable[..., Printed], output: Path | None, paper: str | None
+) -> None:
+    from sitegen.pipeline import TEMPLATES
+    from sitegen.write import new_file
+
+    official = book()
+    loaded, script, folder = one_script(name, official)
+    site = loaded.content.site
+    chosen = Paper(paper) if paper else site.paper
+    printed = print_(
+        script,
+        official,
+        site,
+        icons=loaded.content.icons,
+        paper=chosen,
+        overrides=folder / TEMPLATES if folder else None,
+    )
+    target = output or Path(f"{script.slug}-{kind}-{chosen.value}.pdf")
+    new_file(target, printed.data)
+    pages = "1 page" if printed.pages == 1 else f"{printed.pages} pages"
+    click.echo(f"{target}: {pages}", err=True)
+    for note in printed.notes:
+        click.echo(f"note: {note}", err=True)
+    _tell_gaps(script.slug, official, [each.facts_only for each in script.characters])
+    if printed.warnings:
+        raise click.ClickException("not all of it is on paper: " + "; ".join(printed.warnings))
+
+
+def _tell_gaps(slug: str, official: Book, facts_only: list[bool]) -> None:
+    if any(facts_only) and not official.has_texts:
+        click.echo(
+            f"{sum(facts_only)} official characters of {slug} are printed by name only; "
+            "bring their texts with: sitegen official update",
+            err=True,
+        )

@@ -1,0 +1,107 @@
+"""The only writer of built files: a fresh folder beside the target, then one swap. Nothing is half built.
+
+Only a folder that we built (it holds our manifest) or an empty one is ever replaced.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import shutil
+from collections.abc import Iterable, Mapping
+from pathlib import Path, PurePosixPath
+
+from sitegen import __version__
+
+MANIFEST = ".sitegen.json"
+KEPT = (".gitignore", "CNAME", ".nojekyll")
+"""Files of the author that live in the target and stay."""
+
+
+class ForeignFolderError(Exception):
+    """The target holds files that we did not build; the message names one."""
+
+
+def replace_folder(target: Path, files: Mapping[str, bytes]) -> None:
+    """Make `target` hold exactly these files (path with `/` → bytes), the manifest, and what is `KEPT`.
+
+    Raises ForeignFolderError, and ValueError for a path that would leave the folder.
+    """
+    target = target.resolve()
+    _must_be_ours(target)
+    fresh = target.with_name(f".{target.name}.new-{os.getpid()}")
+    shutil.rmtree(fresh, ignore_errors=True)
+    try:
+        for path, data in files.items():
+            _write(fresh, path, data)
+        _write(fresh, MANIFEST, _manifest(files))
+        _keep(target, fresh)
+        _swap(fresh, target)
+    finally:
+        shutil.rmtree(fresh, ignore_errors=True)
+
+
+def _must_be_ours(target: Path) -> None:
+    if not target.exists() or (target / MANIFEST).is_file():
+        return
+    if not target.is_dir():
+        raise ForeignFolderError(f"{target} is not a folder")
+    foreign = sorted(path.name for path in target.iterdir() if path.name not in KEPT)
+    if foreign:
+        raise ForeignFolderError(f"{target} holds {foreign[0]}, which sitegen did not write")
+
+
+def _write(root: Path, path: str, data: bytes) -> None:
+    parts = PurePosixPath(path).parts
+    if not parts or path.startswith("/") or ".." in parts or "\\" in path or "\0" in path:
+        raise ValueError(f"not a path inside the output folder: {path!r}")
+    file = root.joinpath(*parts)
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_bytes(data)
+
+
+def _manifest(files: Mapping[str, bytes]) -> bytes:
+    hashes = {path: hashlib.sha256(data).hexdigest() for path, data in sorted(files.items())}
+    return (json.dumps({"sitegen": __version__, "files": hashes}, indent=1) + "\n").encode()
+
+
+def _keep(target: Path, fresh: Path) -> None:
+    for name in KEPT:
+        if (target / name).is_file() and not (target / name).is_symlink():
+            shutil.copy2(target / name, fresh / name)
+
+
+def _swap(fresh: Path, target: Path) -> None:
+    old = target.with_name(f".{target.name}.old-{os.getpid()}")
+    shutil.rmtree(old, ignore_errors=True)
+    target.parent.mkdir(parents=True, exist_ok=True)
+    if target.exists():
+        target.rename(old)
+    fresh.rename(target)
+    shutil.rmtree(old, ignore_errors=True)
+
+
+def new_files(root: Path, files: Iterable[tuple[str, str]], *, overwrite: bool = False) -> list[Path]:
+    """Write texts into an author's own folder: (path with `/`, text) each.
+
+    Raises FileExistsError, before anything is written, when one is there already and may not be replaced.
+    """
+    wanted = {root.joinpath(*PurePosixPath(path).parts): (path, text) for path, text in files}
+    taken = next((path for path in wanted if path.exists()), None)
+    if taken is not None and not overwrite:
+        raise FileExistsError(str(taken))
+    for path, text in wanted.values():
+        _write(root, path, text.encode())
+    return list(wanted)
+
+
+def new_file(path: Path, data: bytes) -> None:
+    """Write one file the user asked for by name, whole or not at all."""
+    aside = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        aside.write_bytes(data)
+        aside.replace(path)
+    finally:
+        aside.unlink(missing_ok=True)
