@@ -12,6 +12,7 @@ from sitegen.official import Book
 from sitegen.pages_character import character_views
 from sitegen.pages_places import CharacterPlace, Places, places
 from sitegen.pages_script import Download, ScriptView, TeamSection, script_view
+from sitegen.text import safe_url
 
 HOME, RULINGS, MISSING = "index.html", "rulings/index.html", "404.html"
 
@@ -151,6 +152,7 @@ def _rulings(site: _Site) -> Iterator[Page]:
 
 def _missing(site: _Site) -> Page:
     """The page a host shows for any address it does not know: its links start at the site's own address."""
-    base = urlsplit(site.content.site.base_url).path.rstrip("/")
-    root = f"{base}/" if site.content.site.base_url else ""
+    base = safe_url(site.content.site.base_url)
+    folder = urlsplit(base).path.strip("/")  # two slashes in front would lead to another host
+    root = f"/{folder}/".replace("//", "/") if base else ""
     return site.page(MISSING, "screen/missing.html.jinja", "Not found", root=root)
