@@ -86,14 +86,14 @@ def _prints(
     loaded: Loaded, book: Book, folder: Path, wishes: Wishes, progress: Progress
 ) -> tuple[dict[str, bytes], list[Diagnostic]]:
     """The PDFs of every script, by path in the site, and what did not get onto paper."""
-    from sitegen.printing import printed_night, printed_sheet
+    from sitegen.printing import printed_nights, printed_sheet
 
     content = loaded.content
     paper = wishes.paper or content.site.paper
     files: dict[str, bytes] = {}
     losses: list[Diagnostic] = []
     for script in content.scripts if wishes.prints else ():
-        for kind, print_ in (("sheet", printed_sheet), ("night", printed_night)):
+        for kind, print_ in (("sheet", printed_sheet), ("night", printed_nights)):
             progress(f"print {script.name}: {kind}")
             printed = print_(
                 script, book, content.site, icons=content.icons, paper=paper, overrides=folder / TEMPLATES

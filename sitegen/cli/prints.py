@@ -54,9 +54,9 @@ def night(script: str, output: Path | None, paper: str | None) -> None:
 
     SCRIPT is a script file anywhere, "-" for stdin, or the name of a script of the project in this folder.
     """
-    from sitegen.printing import printed_night
+    from sitegen.printing import printed_nights
 
-    _print(script, "night", printed_night, output, paper)
+    _print(script, "night", printed_nights, output, paper)
 
 
 def _print(
