@@ -1,0 +1,168 @@
+"""Who may stand in a night order, and where their number or the official sheet puts them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from enum import StrEnum
+
+from sitegen import names
+from sitegen.model import Character, Night, Script
+from sitegen.night_scale import Scale, number_of, own_number
+from sitegen.official import NIGHT_MARKS, Book
+
+MARK_NAMES: Mapping[str, str] = {
+    "dusk": "Dusk",
+    "minioninfo": "Minion Info",
+    "demoninfo": "Demon Info",
+    "dawn": "Dawn",
+}
+_BY_SHEET = "by the official night sheet"
+_MARK_ALIASES: Mapping[str, str] = {"minion": "minioninfo", "demon": "demoninfo"}  # other editors' words
+
+
+class Means(StrEnum):
+    """By what a place is found, strongest first."""
+
+    LIST = "list"  # the script's own list
+    ANCHOR = "anchor"
+    NUMBER = "number"
+    SHEET = "sheet"  # the official night sheet
+    NOTHING = "nothing"  # nothing says where
+
+
+MARK, OFFICIAL, OWN = 0, 1, 2
+"""Ranks: who goes first at the same position."""
+
+DUSK_KEY, DAWN_KEY = "mark dusk", "mark dawn"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One who may stand in the order: a mark, or a character on the script or only on the official sheet.
+
+    `position` is on the official scale, `None` when only an anchor or a list can place it; `exact` is the
+    same where it is no guess of ours. `rank` puts marks before official characters before own ones where
+    positions tie; `index` is the order of the script.
+    """
+
+    id: str
+    name: str
+    character: Character | None
+    position: Decimal | None
+    exact: Decimal | None
+    means: Means
+    reason: str
+    rank: int
+    index: int
+    present: bool = True
+
+    @property
+    def key(self) -> str:
+        """Tells places apart, a character called Dawn from the mark too."""
+        return f"mark {self.id}" if self.character is None else self.id
+
+    @property
+    def sort_key(self) -> tuple[Decimal, int, int]:
+        """By position; one without any stands last."""
+        return (Decimal("Infinity") if self.position is None else self.position, self.rank, self.index)
+
+
+def distinct(script: Script) -> tuple[Character, ...]:
+    """The characters of a script, each once, in sheet order; the first of two spellings counts."""
+    found: dict[str, Character] = {}
+    for each in script.characters:
+        found.setdefault(names.key(each.id) if each.official else f"own {each.id}", each)
+    return tuple(found.values())
+
+
+def places(characters: Sequence[Character], night: Night, book: Book, scale: Scale) -> tuple[Place, ...]:
+    """Every row of the official sheet and every character of the script, by position, then rank and index."""
+    own = [_own(each, index, night, book, scale) for index, each in enumerate(characters)]
+    taken = {names.key(each.id) for each in characters if each.official}
+    sheet = book.night_sheet(night)
+    rest = [_sheet_row(id_, n, book) for n, id_ in enumerate(sheet, 1) if id_ not in taken]
+    return tuple(sorted([*own, *rest], key=lambda place: place.sort_key))
+
+
+def mark(id_: str) -> str:
+    """The mark that an id in a list means, in any editor's spelling; "" for a character."""
+    key = names.key(id_)
+    key = _MARK_ALIASES.get(key, key)
+    return key if key in NIGHT_MARKS else ""
+
+
+class Directory:
+    """Finds the place that an id in a list or anchor means: as written, then by key, then by name."""
+
+    def __init__(self, all_places: Iterable[Place]) -> None:
+        """Places on the script come before those that are only on the official sheet."""
+        ordered = sorted(all_places, key=lambda place: not place.present)
+        marks = [place for place in ordered if place.id in NIGHT_MARKS and place.character is None]
+        self._by_id = {place.id: place for place in reversed([*marks, *ordered])}
+        self._by_key: dict[str, Place] = {}
+        for place in marks:
+            self._by_key.setdefault(place.id, place)
+        for place in ordered:
+            self._by_key.setdefault(names.key(place.id), place)
+        for place in ordered:
+            self._by_key.setdefault(names.key(place.name), place)
+
+    def find(self, id_: str) -> Place | None:
+        """The place meant by `id_`, or `None`."""
+        key = names.key(id_)
+        return self._by_id.get(id_) or self._by_key.get(key) or self._by_key.get(mark(id_))
+
+
+def neighbours(position: Decimal, night: Night, book: Book) -> str:
+    """Between whom `position` lies on the official sheet, in words: "after Poisoner, before Widow"."""
+    sheet = book.night_sheet(night)
+    before = [id_ for row, id_ in enumerate(sheet, 1) if row <= position]
+    after = sheet[len(before) : len(before) + 1]
+    words = [f"after {_name(id_, book)}" for id_ in before[-1:]]
+    words += [f"before {_name(id_, book)}" for id_ in after]
+    return ", ".join(words)
+
+
+def _name(id_: str, book: Book) -> str:
+    return MARK_NAMES.get(id_) or book.characters[id_].name
+
+
+def _sheet_row(id_: str, row: int, book: Book) -> Place:
+    mark = id_ in MARK_NAMES
+    return Place(
+        id_,
+        _name(id_, book),
+        None if mark else book.characters[id_],
+        Decimal(row),
+        Decimal(row),
+        Means.SHEET,
+        _BY_SHEET,
+        MARK if mark else OFFICIAL,
+        -1,
+        present=mark,
+    )
+
+
+def _own(character: Character, index: int, night: Night, book: Book, scale: Scale) -> Place:
+    rank = OFFICIAL if character.official else OWN
+    official = book.find(character.id) if character.official else None
+    row = book.night_position(official.id, night) if official else None
+    number = number_of(character, night)
+    if number is not None and number > 0 and (row is None or own_number(character, night)):
+        return _by_number(character, number, (rank, index), night, book, scale)
+    means, reason = Means.SHEET, _BY_SHEET
+    if row is None:
+        means, reason = Means.NOTHING, "last before dawn, since nothing says where"
+    return Place(character.id, character.name, character, row, row, means, reason, rank, index)
+
+
+def _by_number(
+    character: Character, number: Decimal, order: tuple[int, int], night: Night, book: Book, scale: Scale
+) -> Place:
+    position = scale.position(number)
+    exact = None if scale.points else number
+    whose = "the script's own scale" if scale.private else "the official scale"
+    reason = f"by its number {number} on {whose}: {neighbours(position, night, book)}"
+    return Place(character.id, character.name, character, position, exact, Means.NUMBER, reason, *order)
