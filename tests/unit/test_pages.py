@@ -61,7 +61,7 @@ LAMPLIGHTER = character(
     prose=WRITTEN,
 )
 MOTHWOMAN = character(
-    "mothwoman", team=Team.MINION, first_night=Decimal(12), first_night_reminder="Wake her."
+    "mothwoman", team=Team.MINION, first_night=Decimal(30), first_night_reminder="Wake her."
 )
 EMBER = character(
     "ember", name="The Ember", team=Team.DEMON, other_night=Decimal(30), other_night_reminder="They choose."
