@@ -1,0 +1,62 @@
+"""How many of each team are in play before any setup modifier, and for which numbers of players a script is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import StrEnum
+from types import MappingProxyType
+
+from sitegen.model import Script, Team
+
+FEWEST_PLAYERS = 5
+MOST_PLAYERS = 15
+"""More players than these are Travellers, who stand outside the table and the bag."""
+
+FULL_FROM = 7
+"""With fewer there are no Minion and Demon information and no bluffs: a Teensyville game."""
+
+_MOST_TEENSY_TOWNSFOLK = 8  # 13 to 15 players need nine
+
+
+def base_counts(players: int) -> Mapping[Team, int]:
+    """Townsfolk, Outsiders, Minions and Demons for 5 to 15 players. Raises `ValueError` outside."""
+    if not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
+        raise ValueError(f"{players} players: the table is for {FEWEST_PLAYERS} to {MOST_PLAYERS}")
+    return _BASE[players]
+
+
+def _base(players: int) -> Mapping[Team, int]:
+    full = players >= FULL_FROM
+    outsiders = (players - 7) % 3 if full else players - 5
+    minions = (players - 7) // 3 + 1 if full else 1
+    return MappingProxyType(
+        {
+            Team.TOWNSFOLK: players - outsiders - minions - 1,
+            Team.OUTSIDER: outsiders,
+            Team.MINION: minions,
+            Team.DEMON: 1,
+        }
+    )
+
+
+PLAYERS = range(FEWEST_PLAYERS, MOST_PLAYERS + 1)
+_BASE = {players: _base(players) for players in PLAYERS}
+
+
+class ScriptKind(StrEnum):
+    """For how many players a script is made."""
+
+    TEENSY = "teensy"
+    FULL = "full"
+
+    @property
+    def players(self) -> range:
+        """The numbers of players to check the script for."""
+        teensy = self is ScriptKind.TEENSY
+        return range(FEWEST_PLAYERS, FULL_FROM) if teensy else range(FULL_FROM, MOST_PLAYERS + 1)
+
+
+def script_kind(script: Script) -> ScriptKind:
+    """Teensy up to eight Townsfolk, else full."""
+    count = len({character.id for character in script.team(Team.TOWNSFOLK)})
+    return ScriptKind.TEENSY if count <= _MOST_TEENSY_TOWNSFOLK else ScriptKind.FULL
