@@ -15,30 +15,40 @@ _FENCE = re.compile(r"[ ]{0,3}(```|~~~)")
 
 
 def prose_from(body: str, origin: Origin, first_line: int = 1) -> Prose:
-    """The prose of a body that begins at line `first_line` of its file."""
-    opening, sections = _split(body, first_line)
-    lede, _, overview = opening.strip("\n").partition("\n\n")
-    return Prose(lede.strip(), overview.strip(), tuple(sections), origin)
+    """The prose of a body that begins at `origin`, on line `first_line` of its file."""
+    opening, sections = _split(body, origin, first_line)
+    text = opening.strip("\n")
+    lede, _, overview = text.partition("\n\n")
+    start = origin.inside(origin.offset + _blank(opening))
+    return Prose(lede.strip(), overview.strip(), tuple(sections), start)
 
 
-def _split(body: str, first_line: int) -> tuple[str, list[Section]]:
+def _split(body: str, origin: Origin, first_line: int) -> tuple[str, list[Section]]:
     """The text before the first heading, and the sections. A heading inside a fenced block is text."""
     opening: list[str] = []
     sections: list[Section] = []
     lines = opening
-    heads: list[tuple[str, int, int, list[str]]] = []
-    fenced = False
+    heads: list[tuple[str, int, int, int, list[str]]] = []
+    fenced, offset = False, origin.offset
     for number, line in enumerate(body.split("\n"), first_line):
+        offset += len(line) + 1
         fenced ^= bool(_FENCE.match(line))
         match = None if fenced else _HEADING.fullmatch(line.rstrip("\r"))
         if match is None or len(match[1]) > 2:  # deeper headings belong to their section's own text
             lines.append(line)
             continue
         lines = []
-        heads.append((match[2], len(match[1]), number, lines))
-    for title, level, number, text in heads:
-        sections.append(Section(title, "\n".join(text).strip(), level, number))
+        heads.append((match[2], len(match[1]), number, offset, lines))
+    for title, level, number, start, text in heads:
+        whole = "\n".join(text)
+        place = origin.inside(start + _blank(whole))
+        sections.append(Section(title, whole.strip(), level, number, place))
     return "\n".join(opening), sections
+
+
+def _blank(text: str) -> int:
+    """How many characters of white space a text begins with."""
+    return len(text) - len(text.lstrip())
 
 
 def rulings_from(body: str, origin: Origin, mentions: Mentions, body_offset: int = 0) -> tuple[Ruling, ...]:

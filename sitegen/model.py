@@ -95,6 +95,7 @@ class Section:
     body: str
     level: int = 2
     line: int = field(default=1, compare=False)
+    origin: Origin = field(default=NOWHERE, compare=False, repr=False)  # of the body
 
 
 @dataclass(frozen=True, slots=True)
