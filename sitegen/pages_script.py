@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from sitegen.jinxes import Jinx, active_jinxes
@@ -30,11 +30,12 @@ class TeamSection:
 
 @dataclass(frozen=True, slots=True)
 class JinxPair:
-    """A jinx between two characters of one script, with their places."""
+    """A jinx between two characters of one script, with their places; `exclusive`: never both in play."""
 
     first: CharacterPlace
     second: CharacterPlace
     reason: str
+    exclusive: bool
 
     def partner(self, place: CharacterPlace) -> CharacterPlace:
         """The other character of the pair."""
@@ -85,12 +86,10 @@ def script_view(
         sections,
         tuple(entry for entry in script.entries if entry.character is None),
         {night: night_order(script, night, book) for night in Night},
-        tuple(_pairs(active_jinxes(script, book), sections)),
+        tuple(_pair(jinx, places) for jinx in active_jinxes(script, book)),
         downloads,
     )
 
 
-def _pairs(jinxes: Iterable[Jinx], sections: Iterable[TeamSection]) -> Iterator[JinxPair]:
-    by_id = {place.character.id: place for section in sections for place in section.characters}
-    for jinx in jinxes:
-        yield JinxPair(by_id[jinx.first], by_id[jinx.second], jinx.reason)
+def _pair(jinx: Jinx, places: Places) -> JinxPair:
+    return JinxPair(places.of(jinx.first), places.of(jinx.second), jinx.reason, jinx.exclusive)
