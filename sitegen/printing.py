@@ -11,6 +11,7 @@ from sitegen.official import Book
 from sitegen.print_pdf import Laid, Printed, lay_out
 from sitegen.render import environment, render
 from sitegen.sheets import character_sheet
+from sitegen.sheets_night import night_sheets
 from sitegen.sheets_page import Print
 from sitegen.sheets_type import Face, font_file
 
@@ -30,6 +31,21 @@ def printed_sheet(
     """The character sheet of `script` as a PDF; `overrides` is the project's own folder of templates."""
     return _printed(
         lambda slack: character_sheet(script, book, site, icons=icons, paper=paper, slack=slack), overrides
+    )
+
+
+def printed_nights(
+    script: Script,
+    book: Book,
+    site: Site,
+    *,
+    icons: Mapping[str, Icon],
+    paper: Paper = Paper.A4,
+    overrides: Path | None = None,
+) -> Printed:
+    """The night order of `script` as a PDF: the first night, then the others, each from a new page."""
+    return _printed(
+        lambda slack: night_sheets(script, book, site, icons=icons, paper=paper, slack=slack), overrides
     )
 
 

@@ -21,20 +21,33 @@ from sitegen.sheets_card import (
     Rule,
     card_piece,
     counts_piece,
+    remark_piece,
     rule_piece,
 )
 from sitegen.sheets_flow import Group, Leaf, Page, Rooms, aired, flow, largest
-from sitegen.sheets_page import FRAMES, SMALLEST, Frame, Picture, Print, Title, common, pictures, title
+from sitegen.sheets_page import (
+    FRAMES,
+    SMALLEST,
+    Frame,
+    Picture,
+    Print,
+    Title,
+    by_line,
+    common,
+    pictures,
+    remarks,
+    title,
+)
 
 SIZES = tuple(size / 4 for size in range(int(SMALLEST * 4), 13 * 4 + 1))
 """The sizes an ability may have, in pt, ascending."""
 
-COMFORT = 9.0
+COMFORT = 8.25
 """Below this size a sheet rather takes a back page for its jinxes and travellers than shrink further."""
 
 _ROOMY = 9.5  # a table of player counts must not press the type below this
-_MOST_AIR = 1.6  # between two cards, in ability sizes
-_WORTH_A_PAGE = 0.75  # what a back page must win in type
+_MOST_AIR = 2.0  # between two cards, in ability sizes
+_WORTH_A_PAGE = 1.0  # what a back page must win in type
 _MAIN = tuple(team for team in Team if team.in_bag)
 _GUESTS = tuple(team for team in Team if not team.in_bag)
 _NO_TEXT = "The text of this jinx is not installed."
@@ -47,6 +60,7 @@ class _Sheet:
     cards: Mapping[Team, tuple[Card, ...]]
     jinxes: tuple[Rule, ...]
     rules: tuple[Rule, ...]
+    remarks: tuple[str, ...]
     title: Title
     frame: Frame
     slack: float  # room kept free on each page because a first layout ran over
@@ -87,8 +101,6 @@ def character_sheet(
         "leaves": _leaves(sheet, fit),
         "star": any("*" in character.ability for character in script.characters),
         "homebrew": _mixed(script),
-        "facts_only": any(character.facts_only for character in script.characters),
-        "unknown": tuple(entry.id for entry in script.entries if entry.character is None),
     }
     return Print("print/sheet.html.jinja", context, len(fit.pages), assets, _notes(script, fit))
 
@@ -96,12 +108,10 @@ def character_sheet(
 def _sheet(
     script: Script, jinxes: Sequence[Jinx], drawn: Mapping[str, Picture], frame: Frame, slack: float
 ) -> _Sheet:
-    known = {character.id: character for character in script.characters}
-    pairs = [(known[jinx.first], known[jinx.second], jinx.reason or _NO_TEXT) for jinx in jinxes]
     partners: dict[str, list[str]] = {}
-    for first, second, _ in pairs:
-        partners.setdefault(first.id, []).append(second.name)
-        partners.setdefault(second.id, []).append(first.name)
+    for jinx in jinxes:
+        partners.setdefault(jinx.first.id, []).append(jinx.second.name)
+        partners.setdefault(jinx.second.id, []).append(jinx.first.name)
     marked = _mixed(script)
     cards = {
         team: tuple(
@@ -112,9 +122,10 @@ def _sheet(
     }
     return _Sheet(
         cards,
-        tuple(Rule((first, second), reason) for first, second, reason in pairs),
+        tuple(Rule((jinx.first, jinx.second), jinx.reason or _NO_TEXT) for jinx in jinxes),
         tuple(Rule((), text) for text in script.meta.bootlegger),
-        title(script, frame),
+        remarks(script),
+        title(script.name, by_line(script), frame),
         frame,
         slack,
     )
@@ -153,7 +164,8 @@ def _groups(sheet: _Sheet, measures: Measures, *, counts: bool, back: bool) -> t
     rest = [_team(sheet, team, measures) for team in _GUESTS]
     rest += [_rules("Jinxes", sheet.jinxes, measures), _rules("House rules", sheet.rules, measures)]
     if counts:
-        rest.append(Group("counts", (counts_piece(COUNTS),), 1, measures.head_height, "Players"))
+        rest.append(Group("counts", (counts_piece(COUNTS),), 1, measures.head * 0.9))
+    rest.append(_remarks(sheet, measures))
     rest = [group for group in rest if group.pieces]
     if back and rest:
         rest[0] = replace(rest[0], new_page=True)
@@ -169,6 +181,11 @@ def _rules(head: str, rules: Sequence[Rule], measures: Measures) -> Group:
     columns = 2 if len(rules) > 1 else 1
     pieces = tuple(rule_piece(rule, measures, columns) for rule in rules)
     return Group("rules", pieces, columns, measures.head_height, head)
+
+
+def _remarks(sheet: _Sheet, measures: Measures) -> Group:
+    pieces = tuple(remark_piece(text, sheet.frame) for text in sheet.remarks)
+    return Group("remarks", pieces, 1, measures.head * 0.75)
 
 
 def _leaves(sheet: _Sheet, fit: _Fit) -> tuple[Leaf, ...]:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sitegen.bag import base_counts
 from sitegen.model import Character, Team
 from sitegen.sheets_flow import Piece
 from sitegen.sheets_page import MM, SMALLEST, Frame, Picture
-from sitegen.sheets_type import Face, line_count, width
+from sitegen.sheets_type import Face, ability_line_count, brackets_fit, line_count, width
 
 LEADING = 1.22
 NAME_LEADING = 1.18
 GUTTER = 6 * MM
 COUNTS_ROW = 13.5
+REMARK_SIZE = 8.5
 ASIDE_LEAD = "◊"
 """Stands before the partners of a jinx."""
 
@@ -22,7 +23,7 @@ _HAIR = 0.4 * MM  # two floats that add up to exactly the measure would wrap
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A character on the sheet; `partners` names who it is jinxed with.
+    """A character on the sheet; `partners` names who it is jinxed with, `whole` keeps its brackets on a line.
 
     `drop` and `picture_drop` are how far text and picture are lowered to stand middle to middle.
     """
@@ -31,6 +32,7 @@ class Card:
     picture: Picture | None
     partners: str = ""
     homebrew: bool = False
+    whole: bool = True
     drop: float = 0.0
     picture_drop: float = 0.0
 
@@ -78,7 +80,7 @@ class Measures:
     @property
     def note(self) -> float:
         """The size of jinxes and house rules."""
-        return max(self.size * 0.88, SMALLEST)
+        return max(self.size * 0.9, SMALLEST)
 
     @property
     def aside(self) -> float:
@@ -117,8 +119,8 @@ def card_piece(card: Card, measures: Measures) -> Piece:
     tall = max(text, measures.picture)
     drop = (tall - text) / 2
     picture_drop = min((tall - measures.picture) / 2, 0.35 * measures.size)
-    placed = Card(card.character, card.picture, card.partners, card.homebrew, drop, picture_drop)
-    return Piece(tall, placed)
+    whole = brackets_fit(card.character.ability, (measures.column - measures.indent) / measures.size)
+    return Piece(tall, replace(card, whole=whole, drop=drop, picture_drop=picture_drop))
 
 
 def rule_piece(rule: Rule, measures: Measures, columns: int) -> Piece:
@@ -132,12 +134,19 @@ def rule_piece(rule: Rule, measures: Measures, columns: int) -> Piece:
 
 def counts_piece(counts: Counts) -> Piece:
     """The table of counts: a row for the players and one for each team."""
-    return Piece((len(counts.rows) + 1) * COUNTS_ROW, counts)
+    return Piece((len(counts.rows) + 1) * COUNTS_ROW + 1, counts)
+
+
+def remark_piece(text: str, frame: Frame) -> Piece:
+    """A line of ours about the print itself, as wide as the page."""
+    lines = line_count(text, frame.measure / REMARK_SIZE)
+    return Piece(lines * REMARK_SIZE * LEADING, text)
 
 
 def _text_height(card: Card, measures: Measures) -> float:
     inner = measures.column - measures.indent
-    lines = line_count(card.character.ability, inner / measures.size) if card.character.ability else 0
+    ability = card.character.ability
+    lines = ability_line_count(ability, inner / measures.size) if ability else 0
     return _name_lines(card, measures, inner) * measures.name * NAME_LEADING + lines * measures.size * LEADING
 
 

@@ -12,6 +12,8 @@ from itertools import accumulate
 
 from sitegen.model import Team
 
+_TO_THE_EYE = 2.0
+
 
 @dataclass(frozen=True, slots=True)
 class Piece:
@@ -64,11 +66,13 @@ class Rooms:
 
 
 def split(heights: Sequence[float], gap: float) -> int:
-    """How many of the pieces go into the left of two columns, so that the taller one is as low as can be."""
+    """How many of the pieces go into the left of two columns, so that the taller one is as low as can be.
+
+    Of splits that are equal to the eye the longer left column: an odd piece out belongs left.
+    """
     ends = list(accumulate(height + gap for height in heights))
-    total = ends[-1] if ends else 0.0
-    # Of two equal splits the longer left column: an odd piece out belongs left.
-    return min(range(len(heights), 0, -1), key=lambda n: max(ends[n - 1], total - ends[n - 1]), default=0)
+    taller = [max(end, ends[-1] - end) for end in ends]
+    return max((n for n, tall in enumerate(taller, 1) if tall <= min(taller) + _TO_THE_EYE), default=0)
 
 
 def column_height(pieces: Sequence[Piece], columns: int, gap: float) -> float:

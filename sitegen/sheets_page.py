@@ -22,9 +22,11 @@ TITLE_SPACING = 0.05
 _SMALLEST_TITLE = 13.0
 BY_SIZE = 11.0
 _RULE_HEIGHT = 19.0
+_NO_TEXTS = "The texts of official characters are not installed here: sitegen official update brings them."
 _HAN = {"ja": "JP", "ko": "KR", "zh-hant": "TC", "zh-tw": "TC", "zh-hk": "HK"}
 _FOOT_SIZE = 8.5
 _AGAIN_HEIGHT = 30.0
+_AGAIN_SIZE = 14.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +65,8 @@ class Title:
     by: str
     size: float
     height: float
-    again: float = _AGAIN_HEIGHT  # what the small head of a later page takes
+    short: str  # what stands in the small head of a later page
+    again: float = _AGAIN_HEIGHT  # its height
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,20 +91,20 @@ class Print:
     notes: tuple[str, ...] = ()
 
 
-def title(script: Script, frame: Frame, after: str = "") -> Title:
-    """The title block of `script`; `after` stands behind the author, as "First night" does."""
-    text = " ".join(script.name.split())
+def title(text: str, by: str, frame: Frame, largest: float = TITLE_SIZE) -> Title:
+    """A title block: `text` on one line of at most `largest` pt where its length allows it, `by` under it."""
+    text = " ".join(text.split())
     one_line = frame.measure / max(width(text, Face.DISPLAY, TITLE_SPACING), 1.0)
-    size = round(max(min(TITLE_SIZE, one_line * 0.98), _SMALLEST_TITLE), 2)
+    size = round(max(min(largest, one_line * 0.98), _SMALLEST_TITLE), 2)
     # The spacing widens every letter, so the measure is narrowed instead.
     lines = (
         line_count(text, frame.measure / size / (1.06 + TITLE_SPACING), Face.DISPLAY)
         if one_line < size
         else 1
     )
-    by = " · ".join(part for part in (_by(script), after) if part)
     by_lines = line_count(by, frame.measure / BY_SIZE) if by else 0
-    return Title(text, by, size, lines * size * 1.15 + by_lines * BY_SIZE * 1.35 + _RULE_HEIGHT)
+    short = clipped(text, frame.measure / _AGAIN_SIZE * 0.85, Face.DISPLAY)
+    return Title(text, by, size, lines * size * 1.15 + by_lines * BY_SIZE * 1.35 + _RULE_HEIGHT, short)
 
 
 def foot(script: Script, frame: Frame) -> str:
@@ -142,12 +145,23 @@ def common(script: Script, site: Site, frame: Frame) -> dict[str, object]:
     }
 
 
+def by_line(script: Script) -> str:
+    """Who made the script, and which version of it this is."""
+    author, version = " ".join(script.author.split()), script.version
+    return " · ".join(word + part for word, part in (("by ", author), ("version ", version)) if part)
+
+
+def remarks(script: Script) -> tuple[str, ...]:
+    """What a reader must know of a print that could not show everything."""
+    unknown = ", ".join(entry.id for entry in script.entries if entry.character is None)
+    lines = (
+        f"Unknown, so not shown: {unknown}." if unknown else "",
+        _NO_TEXTS if any(character.facts_only for character in script.characters) else "",
+    )
+    return tuple(line for line in lines if line)
+
+
 def _han(language: str) -> str:
     """Which of the four cuts of a CJK font draws the characters as readers of `language` write them."""
     tag = language.casefold()
     return next((cut for start, cut in _HAN.items() if tag.startswith(start)), "SC")
-
-
-def _by(script: Script) -> str:
-    author, version = " ".join(script.author.split()), script.version
-    return " · ".join(word + part for word, part in (("by ", author), ("version ", version)) if part)

@@ -6,6 +6,7 @@ again and again to find them would take seconds. Widths are in em, so that one m
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
@@ -30,6 +31,7 @@ _TEXT_PACKAGE = "fontpkg_alegreya_sans"
 WIDE = 1.0
 """Width in em we count for a letter our fonts lack: a square, as in Chinese or Japanese."""
 
+_BRACKET = re.compile(r"(\[[^\[\]]*\])")
 _SEMIBOLD = 1.05  # Cinzel's file measures as Regular; our titles stand in its semibold
 
 
@@ -56,6 +58,19 @@ def line_count(text: str, measure: float, face: Face = Face.TEXT, first: float =
     )
 
 
+def ability_line_count(ability: str, measure: float, first: float = 0.0) -> int:
+    """Lines of an ability, its brackets in bold and each on one line where it fits the measure."""
+    return sum(
+        _lines(tuple(_ability_runs(line, measure)), measure, first if number == 0 else 0.0)
+        for number, line in enumerate(ability.split("\n"))
+    )
+
+
+def brackets_fit(ability: str, measure: float) -> bool:
+    """Can each bracket of an ability stand on one line of its own?"""
+    return all(width(bracket, Face.BOLD) <= measure for bracket in _BRACKET.findall(ability))
+
+
 def clipped(text: str, measure: float, face: Face = Face.TEXT) -> str:
     """`text` on one line of `measure` em, cut with an ellipsis where it would not fit."""
     text = " ".join(text.split())
@@ -75,6 +90,17 @@ def _lines(runs: tuple[tuple[float, float], ...], measure: float, first: float) 
             count, word = count + 1, word - measure
         filled += word + space
     return count
+
+
+def _ability_runs(line: str, measure: float) -> Iterator[tuple[float, float]]:
+    whole = brackets_fit(line, measure)
+    for part in _BRACKET.split(line):
+        if not _BRACKET.fullmatch(part):
+            yield from _runs(part, Face.TEXT)
+        elif whole:
+            yield width(part, Face.BOLD), 0.0
+        else:
+            yield from _runs(part, Face.BOLD)
 
 
 @lru_cache(maxsize=4096)

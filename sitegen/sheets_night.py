@@ -1,0 +1,213 @@
+"""The night sheets: who wakes when, and what the Storyteller does, a page for each kind of night.
+
+Read in the dark, so the type does not shrink below a comfortable size: a long night takes a second page.
+A short one fills its page by air between the rows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from sitegen.model import Icon, Night, Paper, Script, Site
+from sitegen.night import Row, night_order
+from sitegen.official import Book
+from sitegen.sheets_card import remark_piece
+from sitegen.sheets_flow import Group, Leaf, Page, Piece, Rooms, aired, flow, largest
+from sitegen.sheets_page import (
+    FRAMES,
+    MM,
+    SMALLEST,
+    Frame,
+    Picture,
+    Print,
+    Title,
+    by_line,
+    common,
+    pictures,
+    remarks,
+    title,
+)
+from sitegen.sheets_type import Face, line_count, width
+
+NIGHT_HEADS = {Night.FIRST: "First Night", Night.OTHER: "Other Nights"}
+SIZES = tuple(size / 4 for size in range(34, 45))
+"""The sizes a Storyteller's text may have, in pt, ascending: 8.5 to 11."""
+
+LEADING = 1.22
+_GAP = 0.4  # the least air between two rows, in sizes of text
+_MOST_AIR = 2.6
+_TITLE_SIZE = 22.0
+_NAME_SPACE = 0.6  # behind a name, in its size
+
+
+@dataclass(frozen=True, slots=True)
+class NightRow:
+    """A row as drawn: text and picture lowered by `drop` and `picture_drop` pt to stand middle to middle."""
+
+    row: Row
+    picture: Picture | None = None
+    ability: float = 0.0  # its size in pt
+    drop: float = 0.0
+    picture_drop: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class NightMeasures:
+    """The lengths that follow from the size of the Storyteller's text and the paper, in pt."""
+
+    size: float
+    frame: Frame
+
+    @property
+    def name(self) -> float:
+        """The size of a character's name."""
+        return self.size + 1
+
+    @property
+    def ability(self) -> float:
+        """The size of the ability behind the name, which a Storyteller knows or skips."""
+        return max(self.size * 0.86, SMALLEST)
+
+    @property
+    def mark(self) -> float:
+        """The size of dusk, dawn and the two info rows."""
+        return self.size
+
+    @property
+    def mark_height(self) -> float:
+        """The line of such a row."""
+        return self.size * 1.5
+
+    @property
+    def picture(self) -> float:
+        """The side of a seal or icon: 9 mm."""
+        return min(9 * MM, 2.55 * self.size)
+
+    @property
+    def indent(self) -> float:
+        """Where the text of a row begins."""
+        return self.picture + 0.7 * self.size
+
+    @property
+    def box(self) -> float:
+        """The side of the tick box at the right edge."""
+        return 0.95 * self.size
+
+    @property
+    def outdent(self) -> float:
+        """What the tick box takes of the measure."""
+        return self.box * 2
+
+    @property
+    def text_width(self) -> float:
+        """The width of the texts."""
+        return self.frame.measure - self.indent - self.outdent
+
+    @property
+    def gap(self) -> float:
+        """The least air between two rows."""
+        return _GAP * self.size
+
+
+@dataclass(frozen=True, slots=True)
+class NightPart:
+    """The pages of one kind of night."""
+
+    night: Night
+    title: Title
+    measures: NightMeasures
+    leaves: tuple[Leaf, ...]
+
+    @property
+    def head(self) -> str:
+        """The night's words: "First Night"."""
+        return NIGHT_HEADS[self.night]
+
+
+def night_sheets(
+    script: Script,
+    book: Book,
+    site: Site,
+    *,
+    icons: Mapping[str, Icon],
+    paper: Paper = Paper.A4,
+    slack: float = 0.0,
+) -> Print:
+    """The plan of both night sheets. `slack` is the room in pt to leave free at the foot of each page."""
+    drawn, assets = pictures(script, icons)
+    frame = FRAMES[paper]
+    parts = tuple(
+        _part(script, night, night_order(script, night, book).rows, drawn, frame, slack) for night in Night
+    )
+    context = common(script, site, frame) | {
+        "parts": parts,
+        "leading": LEADING,
+    }
+    return Print("print/night.html.jinja", context, sum(len(part.leaves) for part in parts), assets)
+
+
+def _part(
+    script: Script,
+    night: Night,
+    rows: Sequence[Row],
+    drawn: Mapping[str, Picture],
+    frame: Frame,
+    slack: float,
+) -> NightPart:
+    by = " · ".join(part for part in (" ".join(script.name.split()), by_line(script)) if part)
+    head = title(NIGHT_HEADS[night], by, frame, _TITLE_SIZE)
+    rooms = Rooms(frame.room - slack - head.height, frame.room - slack - head.again)
+
+    def pages(size: float) -> tuple[Page, ...]:
+        measures = NightMeasures(size, frame)
+        pieces = tuple(_piece(row, drawn.get(row.id), measures) for row in rows)
+        return flow([Group("rows", pieces, 1), _remarks(script, measures)], rooms, measures.gap)
+
+    fewest = len(pages(SIZES[0]))
+    size = largest(SIZES, lambda size: len(pages(size)) <= fewest) or SIZES[0]
+    measures = NightMeasures(size, frame)
+    leaves = (
+        aired(page, rooms.of(at), measures.gap, _MOST_AIR * size) for at, page in enumerate(pages(size))
+    )
+    return NightPart(night, head, measures, tuple(leaves))
+
+
+def _remarks(script: Script, measures: NightMeasures) -> Group:
+    pieces = tuple(remark_piece(text, measures.frame) for text in remarks(script))
+    return Group("remarks", pieces, 1, measures.size)
+
+
+def _ability_size(row: Row, measures: NightMeasures) -> float:
+    """The size of the ability, a little smaller where that saves a line for its last word."""
+    if row.character is None:
+        return 0.0
+    room = measures.text_width - (width(row.name, Face.NAME) + _NAME_SPACE) * measures.name
+    fitting = min(room / max(width(row.character.ability, Face.TEXT), 1.0) * 0.99, measures.ability)
+    return round(fitting, 2) if fitting >= max(measures.ability * 0.9, SMALLEST) else measures.ability
+
+
+def _piece(row: Row, picture: Picture | None, measures: NightMeasures) -> Piece:
+    ability = _ability_size(row, measures)
+    text = _text_height(row, measures, ability)
+    if row.character is None:
+        return Piece(text, NightRow(row))
+    tall = max(text, measures.picture)
+    lowered = min((tall - measures.picture) / 2, 0.3 * measures.size)
+    return Piece(tall, NightRow(row, picture, ability, (tall - text) / 2, lowered))
+
+
+def _text_height(row: Row, measures: NightMeasures, ability: float) -> float:
+    said = line_count(_spoken(row.text), measures.text_width / measures.size) if row.text else 0
+    told = said * measures.size * LEADING
+    if row.character is None:
+        return measures.mark_height + told
+    column = measures.text_width / ability
+    taken = (width(row.name, Face.NAME) + _NAME_SPACE) * measures.name / ability
+    lines = line_count(row.character.ability, column, first=taken % column) + int(taken // column)
+    return lines * measures.name * LEADING + told
+
+
+def _spoken(reminder: str) -> str:
+    """The text as wide as it will be: a disc is one letter, a token's stars are not drawn."""
+    return reminder.replace(":reminder:", "●").replace("*", "")
