@@ -15,10 +15,9 @@ def diagnostics(
     case: Case, sources: Mapping[str, Source], allowances: Iterable[Allowance] = ()
 ) -> tuple[Diagnostic, ...]:
     """All findings of all checks, sorted by place; allowed ones are taken out."""
-    found = {
-        _stamped(check, finding, sources): None for check in CHECKS for finding in check.check(case)
-    }  # a dict keeps order and drops a finding two scripts share
-    return tuple(sorted(_without_allowed(found, tuple(allowances), sources), key=order))
+    stamps = (_stamped(check, finding, sources) for check in CHECKS for finding in check.check(case))
+    found = {order(diagnostic): diagnostic for diagnostic in stamps}  # two scripts may share a finding
+    return tuple(sorted(_without_allowed(found.values(), tuple(allowances), sources), key=order))
 
 
 def _stamped(check: Check, finding: Finding, sources: Mapping[str, Source]) -> Diagnostic:

@@ -37,7 +37,7 @@ class Build:
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """How a build is wanted: `strict` stops at warnings, `keep_going` at nothing; `paper` beats the settings."""
+    """How a build is wanted: `strict` stops at warnings, `keep_going` at nothing; `paper` beats settings."""
 
     strict: bool = False
     keep_going: bool = False

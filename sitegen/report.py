@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import unicodedata
-from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 
 from sitegen import __version__
@@ -56,10 +55,9 @@ def _width(text_: str) -> int:
     return len(text_) + wide - sum(unicodedata.combining(letter) > 0 for letter in text_)
 
 
-def summary(diagnostics: Sequence[Diagnostic], files: int) -> str:
+def summary(counts: Mapping[Severity, int], files: int) -> str:
     """One line: how many findings of each severity in how many files."""
-    counts = Counter(diagnostic.severity for diagnostic in diagnostics)
-    parts = [_plural(counts[severity], _NOUNS[severity]) for severity in Severity if counts[severity]]
+    parts = [_plural(counts[severity], _NOUNS[severity]) for severity in Severity if counts.get(severity)]
     return f"{_plural(files, 'file')} checked: " + (", ".join(parts) if parts else "nothing to report")
 
 

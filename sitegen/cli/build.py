@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
+from collections import Counter
 from pathlib import Path
 
 import click
@@ -65,7 +66,8 @@ def _tell(outcome: Build, output: Path, seconds: float) -> None:
     shown = [each for each in outcome.diagnostics if each.severity is not Severity.ADVICE]
     if shown:
         click.echo(blocks(shown))
-        click.echo(summary(shown, len({each.place.path for each in shown})), err=True)
+        counts = Counter(each.severity for each in shown)
+        click.echo(summary(counts, len({each.place.path for each in shown})), err=True)
     if not outcome.done:
         click.echo("Nothing was built; mend the errors, or build what can be with --keep-going.", err=True)
         return

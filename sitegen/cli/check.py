@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import sys
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import click
@@ -10,7 +13,7 @@ import click
 from sitegen.cli.target import STDIN, files_at, project_folder, project_of
 from sitegen.diagnostic import Diagnostic, Severity
 from sitegen.load import is_project, load_files, load_project
-from sitegen.official import book
+from sitegen.official import Book, book
 from sitegen.pipeline import checked, stops
 from sitegen.report import REPORTERS, summary
 
@@ -25,40 +28,63 @@ from sitegen.report import REPORTERS, summary
 def check(paths: tuple[Path, ...], advice: bool, strict: bool, form: str) -> None:
     """Check scripts and almanacs, and say what to mend.
 
-    PATHS are script files, folders of them, or a project's folder; "-" reads one script from stdin. Without
-    any, the project in this folder is checked. Exit code 1 means that something must be mended.
+    PATHS are script files, folders or zips of them, or a project's folder; "-" reads one script from stdin.
+    Without any, the project in this folder is checked. Exit code 1 means that something must be mended.
     """
-    found, files = _found(paths or (project_folder(None),))
-    shown = [each for each in found if advice or each.severity is not Severity.ADVICE]
-    written = REPORTERS[form](shown)
-    if written:
-        click.echo(written)
+    tally = _Tally(advice=advice, strict=strict)
+    kept: list[Diagnostic] = []
+    for found in _found(paths or (project_folder(None),), tally):
+        shown = tally.shown(found)
+        if form != "text":
+            kept += shown
+        elif shown:
+            click.echo(REPORTERS[form](shown))
     if form == "text":
-        hidden = 0 if advice else sum(each.severity is Severity.ADVICE for each in found)
-        more = f" ({hidden} more with --advice)" if hidden else ""
-        click.echo(summary(shown, files) + more, err=True)
-    sys.exit(1 if stops(found, strict=strict) else 0)
+        click.echo(tally.words(), err=True)
+    else:
+        click.echo(REPORTERS[form](kept))
+    sys.exit(1 if tally.stopped else 0)
 
 
-def _found(paths: tuple[Path, ...]) -> tuple[list[Diagnostic], int]:
-    """All findings at these paths, and how many files were read for them."""
+@dataclass
+class _Tally:
+    """What is remembered of findings once they are shown, so that any number of files can be checked."""
+
+    advice: bool
+    strict: bool
+    counts: Counter[Severity] = field(default_factory=Counter)
+    files: int = 0
+    stopped: bool = False
+
+    def shown(self, found: list[Diagnostic]) -> list[Diagnostic]:
+        """Count the findings of a file; those to show of them."""
+        self.counts.update(each.severity for each in found)
+        self.stopped |= stops(found, strict=self.strict)
+        return [each for each in found if self.advice or each.severity is not Severity.ADVICE]
+
+    def words(self) -> str:
+        """The closing line."""
+        hidden = 0 if self.advice else self.counts.pop(Severity.ADVICE, 0)
+        return summary(self.counts, self.files) + (f" ({hidden} more with --advice)" if hidden else "")
+
+
+def _found(paths: tuple[Path, ...], tally: _Tally) -> Iterator[list[Diagnostic]]:
+    """The findings at these paths, a project or a file at a time."""
     official = book()
-    found: list[Diagnostic] = []
-    files = 0
     for path in paths:
         folder = path if is_project(path) else None
         inside = None if folder or str(path) == STDIN or path.is_dir() else project_of(path)
         if folder or inside:
-            loaded = load_project(folder or inside or path, official)
-            here = checked(loaded, official, folder or inside)
-            found += here if folder else [each for each in here if _same(each.place.path, path)]
-            files += len(loaded.sources) if folder else 1
+            yield _in_project(folder or inside or path, None if folder else path, official, tally)
             continue
-        for name, data in files_at([path]):
-            found += checked(load_files({name: data}, official), official)
-            files += 1
-    return found, files
+        for name, data in files_at(path):
+            tally.files += 1
+            yield list(checked(load_files({name: data}, official), official))
 
 
-def _same(name: str, path: Path) -> bool:
-    return Path(name).resolve() == path.resolve()
+def _in_project(folder: Path, only: Path | None, official: Book, tally: _Tally) -> list[Diagnostic]:
+    """The findings of a project, or of one of its files."""
+    loaded = load_project(folder, official)
+    tally.files += 1 if only else len(loaded.sources)
+    found = checked(loaded, official, folder)
+    return [each for each in found if only is None or Path(each.place.path).resolve() == only.resolve()]

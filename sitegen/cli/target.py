@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 
 import click
 
+from sitegen.archive import RefusedArchiveError, is_archive, members
 from sitegen.load import SETTINGS, Loaded, is_project, load_files, load_project
 from sitegen.model import Script
 from sitegen.official import Book
@@ -33,15 +34,22 @@ def project_of(path: Path) -> Path | None:
     return None
 
 
-def files_at(paths: Sequence[Path]) -> Iterator[tuple[str, bytes]]:
-    """Script files with their bytes: the files named, every `*.json` in the folders named, `-` is stdin."""
-    for path in paths:
-        if str(path) == STDIN:
-            yield STDIN, sys.stdin.buffer.read()
-        elif path.is_dir():
-            yield from ((str(file), file.read_bytes()) for file in sorted(path.rglob("*.json")))
-        else:
-            yield str(path), path.read_bytes()
+def files_at(path: Path) -> Iterator[tuple[str, bytes]]:
+    """Script files with their bytes, one at a time: the file named, every `*.json` in a folder or zip, stdin.
+
+    Raises ClickException for a zip that may not be read.
+    """
+    if str(path) == STDIN:
+        yield STDIN, sys.stdin.buffer.read()
+    elif path.is_dir():
+        yield from ((str(file), file.read_bytes()) for file in sorted(path.rglob("*.json")))
+    elif is_archive(path):
+        try:
+            yield from members(path)
+        except RefusedArchiveError as error:
+            raise click.ClickException(f"{path}: {error}") from None
+    else:
+        yield str(path), path.read_bytes()
 
 
 def one_script(name: str, book: Book) -> tuple[Loaded, Script, Path | None]:
@@ -51,7 +59,7 @@ def one_script(name: str, book: Book) -> tuple[Loaded, Script, Path | None]:
     """
     path = _script_path(name)
     folder = None if name == STDIN else project_of(path)
-    loaded = load_project(folder, book) if folder else load_files(dict(files_at([path])), book)
+    loaded = load_project(folder, book) if folder else load_files(dict(files_at(path)), book)
     wanted = path.resolve()
     for script in loaded.content.scripts:
         if not folder or Path(script.origin.path).resolve() == wanted:
