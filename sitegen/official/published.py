@@ -24,7 +24,9 @@ FILES = (ROLES, JINXES, NIGHT_SHEET)
 MAX_TEXT = 1_000  # the longest published text has 358 characters
 MAX_ITEMS = 2_000  # 181 characters are published
 
-_EXCLUSIVE = re.compile(r"only (1|one) jinxed character can be in play", re.IGNORECASE)
+EXCLUSIVE = re.compile(r"\bonly (1|one) jinxed\b", re.IGNORECASE)
+"""In the rule of a jinx: the two characters exclude each other."""
+
 _BRACKET = re.compile(r"\[[^\[\]]*\]")
 _SURROGATE = re.compile("[\ud800-\udfff]")
 
@@ -205,4 +207,4 @@ def _jinxes(owners: Value, characters: Mapping[str, Character]) -> tuple[Officia
 
 def _jinx(owner: str, entry: Value) -> OfficialJinx:
     reason = entry.get("reason").text()
-    return OfficialJinx(owner, entry.get("id").id(), reason, bool(_EXCLUSIVE.search(reason)))
+    return OfficialJinx(owner, entry.get("id").id(), reason, bool(EXCLUSIVE.search(reason)))
