@@ -102,8 +102,14 @@ class Scan:
     faults: tuple[Fault, ...]
 
 
+_SIGNS = frozenset(PAIRS) | frozenset(_CLOSERS)
+_NOTHING = Scan((), ())
+
+
 def scan(ability: str) -> Scan:
     """Find the brackets of an ability, unread, in one pass; an unclosed one is a fault, not a bracket."""
+    if _SIGNS.isdisjoint(ability):  # nine abilities of ten
+        return _NOTHING
     found: list[Bracket] = []
     faults: list[Fault] = []
     open_at: list[int] = []
@@ -157,8 +163,10 @@ def brackets(ability: str, own_name: str = "", names: Iterable[str] = ()) -> tup
 
     `own_name` is the character's, `names` those of the script: they tell a character from a team or prose.
     """
-    known = Names(own_name, frozenset(key(name) for name in names))
     found = scan(ability).brackets
+    if not found:
+        return ()
+    known = Names(own_name, frozenset(key(name) for name in names))
     return tuple(_read(bracket, known) for bracket in found[:MAX_BRACKETS]) + found[MAX_BRACKETS:]
 
 

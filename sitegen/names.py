@@ -10,6 +10,7 @@ import hashlib
 import re
 import unicodedata
 from collections.abc import Callable
+from functools import lru_cache
 
 MAX_SLUG = 60
 _RESERVED = frozenset(
@@ -17,11 +18,14 @@ _RESERVED = frozenset(
 )
 
 
+@lru_cache(maxsize=1 << 16)
 def key(name: str) -> str:
     """The lookup key of an id or a name: NFKC, case folded, letters and digits only.
 
     Never empty for a name with any visible character: a name of signs alone is its own key.
     """
+    if name.isascii() and name.isalnum():  # most ids, and asked for a hundred times a file
+        return name.lower()
     folded = unicodedata.normalize("NFKC", name).casefold()
     kept = "".join(letter for letter in folded if letter.isalnum() or unicodedata.category(letter)[0] == "M")
     return kept or folded.strip()

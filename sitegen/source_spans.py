@@ -84,7 +84,7 @@ class _Scan:
 
     def take_key(self, word: str, start: int, end: int) -> None:
         container = self.open[-1]
-        name = str(json.loads(word, strict=False))
+        name = str(json.loads(word, strict=False)) if "\\" in word else word[1:-1]
         container.key = name.replace("~", "~0").replace("/", "~1")
         pointer = container.child()
         if name in container.seen:
