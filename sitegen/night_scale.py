@@ -21,6 +21,7 @@ DRIFT = Decimal(12)
 """Rows by which numbers of an older official sheet are off at most: 8 to 9 were measured, and it grows."""
 
 _MIN_POINTS = 2  # fewer points of comparison show nothing about a scale
+_MIN_BEYOND = 3  # one or two numbers beyond the sheet mean "after dawn"; more are another scale
 _MIN_RUN = 3  # 11, 12, 13: so many in a row look like a count
 _LARGEST = Decimal(10) ** 9  # keeps the arithmetic finite; no scale in use comes near it
 _HALF = Decimal("0.5")
@@ -79,12 +80,20 @@ def scale_of(characters: Sequence[Character], night: Night, book: Book) -> Scale
     if not own:
         return Scale()
     points = _rising(_points(characters, night, book))
-    if len(points) >= _MIN_POINTS:
+    off = max((abs(number - position) for number, position in points), default=Decimal(0))
+    if len(points) >= _MIN_POINTS and off > DRIFT:
         return _calibrated(points, own, night, book)
-    length = len(book.night_sheet(night))
-    if sum(number > length for number in own) * 3 > len(own):
+    if _beyond(own, night, book):
         return _ranked(own, night, book)
+    if len(points) >= _MIN_POINTS:
+        return _moved(points, off, night) if off >= 1 else Scale()
     return Scale(notes=_mixed(own, characters, night, book))
+
+
+def _beyond(own: Sequence[Decimal], night: Night, book: Book) -> bool:
+    """Do more numbers lie beyond the official sheet than somebody who acts after dawn explains?"""
+    beyond = sum(number > len(book.night_sheet(night)) for number in own)
+    return beyond >= _MIN_BEYOND or beyond * 3 > len(own)
 
 
 def _own_position(character: Character, night: Night) -> Decimal | None:
@@ -132,16 +141,15 @@ def _rising(points: list[Point]) -> tuple[Point, ...]:
     return longest if len(longest) * 2 > len(ordered) else ()
 
 
+def _moved(points: tuple[Point, ...], off: Decimal, night: Night) -> Scale:
+    words = (
+        f"the numbers of the {night} night are of an older official night sheet, up to {off} rows off; "
+        "they were moved to today's"
+    )
+    return Scale(points, notes=(Note(NoteKind.SCALE_OLD, "", words),))
+
+
 def _calibrated(points: tuple[Point, ...], own: Sequence[Decimal], night: Night, book: Book) -> Scale:
-    off = max(abs(x - y) for x, y in points)
-    if off < 1:
-        return Scale()
-    if off <= DRIFT:
-        words = (
-            f"the numbers of the {night} night are of an older official night sheet, up to {off} rows off; "
-            "they were moved to today's"
-        )
-        return Scale(points, notes=(Note(NoteKind.SCALE_OLD, "", words),))
     known, last, end = len(points), points[-1], _before_dawn(night, book)
     if own[-1] > last[0] and last[1] < end:
         points = (*points, (min(own[-1], _LARGEST), end))

@@ -230,6 +230,16 @@ class TestScales:
         assert kinds(order) == [NoteKind.SCALE_PRIVATE]
         assert ids(order)[-1] == "dawn"
 
+    def test_three_beyond_the_sheet_show_another_scale_whatever_the_official_objects_say(self) -> None:
+        full = [
+            official(id_, ability="A text.", firstNight=Decimal(n))
+            for id_, n in (("poisoner", 30), ("spy", 70))
+        ]
+        order = first(*full, *(at(f"c{n}", n) for n in (2, 3, 5, 7, 9, 11, 13, 107, 115, 124)))
+        assert kinds(order) == [NoteKind.SCALE_PRIVATE]
+        assert awake(order)[-1] == "c124"
+        assert ids(order)[-1] == "dawn"
+
     def test_one_large_number_alone_means_after_dawn(self) -> None:
         order = first(*(at(f"c{n}", n) for n in (2, 5, 9)), at("last", 9999))
         assert kinds(order) == [NoteKind.AFTER_DAWN]
