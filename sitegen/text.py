@@ -7,7 +7,7 @@ Almanac prose is Markdown; an ability knows only its bracket; a night reminder k
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 from urllib.parse import unquote, urlsplit
 
@@ -50,11 +50,16 @@ def prose(markdown: str, top: int = 3) -> Markup:
 
     `top` is the highest heading it may hold (2–6), so that the page around it keeps its outline.
     """
-    import nh3  # here and not above: `sitegen check` never needs it
-
     markdown = _clean(markdown)
     if len(markdown) > LIMIT:
         return _paragraphs(markdown)
+    return _html(markdown, top if "#" in markdown else 2)
+
+
+@lru_cache(maxsize=16384)  # a text stands on its character's page and on an almanac's
+def _html(markdown: str, top: int) -> Markup:
+    import nh3  # here and not above: `sitegen check` never needs it
+
     blocks = _parser().parse(markdown)
     _lower_headings(blocks, top)
     html = _parser().renderer.render(blocks, _parser().options, {})
