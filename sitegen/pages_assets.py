@@ -10,7 +10,7 @@ from types import MappingProxyType
 
 from sitegen.model import Content, Icon
 from sitegen.pages_places import icon_files, script_places
-from sitegen.render import template_folder
+from sitegen.shipped import shipped
 from sitegen.theme import theme_css
 
 FONTS = {
@@ -63,7 +63,7 @@ def font_folder(package: str) -> Path:
 
 
 def _own(name: str, overrides: Path | None) -> bytes:
-    ours = template_folder() / "screen" / name
+    ours = shipped("templates") / "screen" / name
     if overrides is None:
         return ours.read_bytes()
     root = overrides.resolve()

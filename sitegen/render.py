@@ -13,6 +13,7 @@ from markupsafe import Markup
 
 from sitegen import text
 from sitegen.model import Icon, Team
+from sitegen.shipped import shipped
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -44,9 +45,7 @@ TEAM_HEADS = {
 
 def template_folder() -> Path:
     """Where our templates lie: inside an installed package, else beside it in a checkout."""
-    here = Path(__file__).resolve().parent
-    packed = here / "templates"
-    return packed if packed.is_dir() else here.parent / "templates"
+    return shipped("templates")
 
 
 def environment(overrides: Path | None = None) -> Environment:
