@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 import click
 
@@ -11,39 +11,58 @@ from sitegen.case import Example
 from sitegen.checks import CHECKS, Check, code_of
 from sitegen.schema import near_words
 
+NIGHT = "night"
+
 
 @click.command(epilog="Example: sitegen explain bracket-without-setup")
-@click.argument("code", required=False)
-def explain(code: str | None) -> None:
-    """Say what a check looks for, why it matters, and show an example of each side.
+@click.argument("words", nargs=-1)
+def explain(words: tuple[str, ...]) -> None:
+    r"""Say what a check looks for, or why a night order is as it is.
 
-    CODE is the word in [brackets] at the end of a finding. Without it, all checks are listed.
+    \b
+    sitegen explain                             list all checks
+    sitegen explain CODE                        one check: what, why, an example of each side
+    sitegen explain night SCRIPT [CHARACTER]    why each character wakes where it does
+
+    CODE is the word in [brackets] at the end of a finding. SCRIPT is a script file, or the name of one of
+    this project's scripts.
     """
-    if code is None:
+    if not words:
         for check in CHECKS:
-            click.echo(f"{code_of(check):28} {check.SEVERITY.value:8} {_summary(check)}")
-        return
+            click.echo(f"{code_of(check):28} {check.SEVERITY.value:8} {summary(check)}")
+    elif words[0] == NIGHT and len(words) in (2, 3):
+        for line in _night(words[1], words[2] if len(words) == 3 else ""):
+            click.echo(line)
+    elif len(words) == 1 and words[0] != NIGHT:
+        click.echo(page(_named(words[0])))
+    else:
+        raise click.UsageError("Write: sitegen explain CODE, or: sitegen explain night SCRIPT [CHARACTER]")
+
+
+def _named(code: str) -> Check:
     found = {code_of(check): check for check in CHECKS}
     wanted = code.replace("_", "-").casefold()
-    if wanted not in found:
-        near = near_words(wanted, found, cutoff=55)
-        hint = f' Did you mean "{near[0]}"?' if near else " See them all: sitegen explain"
-        raise click.UsageError(f'There is no check "{code}".{hint}')
-    click.echo(_page(found[wanted]))
+    if wanted in found:
+        return found[wanted]
+    near = near_words(wanted, found, cutoff=55)
+    hint = f' Did you mean "{near[0]}"?' if near else " See them all: sitegen explain"
+    raise click.UsageError(f'There is no check "{code}".{hint}')
 
 
-def _summary(check: Check) -> str:
+def summary(check: Check) -> str:
+    """The first sentence of a check's docstring."""
     return (check.__doc__ or "").partition("\n\n")[0].replace("\n", " ")
 
 
-def _page(check: Check) -> str:
+def page(check: Check) -> str:
+    """All that a check says of itself: what, why, one example found and one passed over."""
     _, _, why = (check.__doc__ or "").partition("\n\n")
     bad = check.BAD[0]
     return "\n".join(
         [
             f"{code_of(check)} ({check.SEVERITY.value})",
             "",
-            _summary(check),
+            summary(check),
             "",
             why.strip(),
             "",
@@ -63,3 +82,29 @@ def _shown(example: Example) -> str:
         return "\n".join("    " + line for part in parts for line in part.split("\n"))
     entries = ["    " + json.dumps(entry, ensure_ascii=False) for entry in example]
     return "    [\n" + ",\n".join("  " + entry for entry in entries) + "\n    ]"
+
+
+def _night(name: str, character: str) -> Iterator[str]:
+    """Every row of both nights with its reason; of one character, only its own."""
+    from sitegen.cli.target import one_script
+    from sitegen.model import Night
+    from sitegen.names import key
+    from sitegen.night import night_order
+    from sitegen.official import book
+
+    official = book()
+    _, script, _ = one_script(name, official)
+    known = {name for each in script.characters for name in (key(each.id), key(each.name))}
+    if character and key(character) not in known:
+        raise click.UsageError(f'{script.name} has no character "{character}".')
+    for night, head in ((Night.FIRST, "First night"), (Night.OTHER, "Other nights")):
+        order = night_order(script, night, official)
+        rows = [
+            f"{number:3}. {row.name}: {row.reason}"
+            for number, row in enumerate(order.rows, 1)
+            if not character or key(character) in (key(row.id), key(row.name))
+        ]
+        yield head
+        yield from rows or ["     does not wake"]
+        if not character:
+            yield from (f"     note: {note.words}" for note in order.notes)
