@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from statistics import median
 
@@ -32,10 +33,15 @@ def _name(path: Path) -> str:
     return path.relative_to(ROOT).as_posix()
 
 
+@cache
+def _parsed(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
 def _functions() -> Iterator[tuple[str, int]]:
     """(place, lines) of every function, decorators not counted."""
     for path in MODULES:
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in ast.walk(_parsed(path)):
             if isinstance(node, Function):
                 yield f"{_name(path)}:{node.lineno} {node.name}", (node.end_lineno or 0) - node.lineno + 1
 
@@ -53,15 +59,18 @@ def test_modules_are_short() -> None:
 
 def _undocumented(path: Path) -> Iterator[str]:
     """Public modules, classes and functions of a file without a docstring."""
-    module = ast.parse(path.read_text(encoding="utf-8"))
+    module = _parsed(path)
     if not ast.get_docstring(module) and module.body:
         yield _name(path)
-    for scope in (module, *(node for node in module.body if isinstance(node, ast.ClassDef))):
-        if isinstance(scope, ast.ClassDef) and scope.name.startswith("_"):
-            continue
-        for node in scope.body:
-            if isinstance(node, Function | ast.ClassDef) and _must_speak(node):
-                yield f"{_name(path)}:{node.lineno} {node.name}"
+    for node in (*module.body, *_members(module)):
+        if isinstance(node, Function | ast.ClassDef) and _must_speak(node):
+            yield f"{_name(path)}:{node.lineno} {node.name}"
+
+
+def _members(module: ast.Module) -> Iterator[ast.stmt]:
+    for node in module.body:
+        if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+            yield from node.body
 
 
 def _must_speak(node: Function | ast.ClassDef) -> bool:
