@@ -273,11 +273,8 @@ class Site:
     language: str = "en"
     description: str = ""
     paper: Paper = Paper.A4
-    theme: Mapping[str, str] = field(default_factory=lambda: EMPTY_THEME)
+    theme: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     origin: Origin = field(default=NOWHERE, compare=False, repr=False)
-
-
-EMPTY_THEME: Mapping[str, str] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)

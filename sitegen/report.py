@@ -116,7 +116,7 @@ def _property(text_: str) -> str:
 def sarif(diagnostics: Sequence[Diagnostic]) -> str:
     """SARIF 2.1.0, the form code hosts and editors take."""
     codes = sorted({diagnostic.code for diagnostic in diagnostics})
-    driver = {"name": "sitegen", "version": __version__, "rules": [{"id": code} for code in codes]}
+    driver = {"name": "sitegen", "version": __version__, "rules": [_described(code) for code in codes]}
     run = {
         "tool": {"driver": driver},
         "columnKind": "unicodeCodePoints",
@@ -128,6 +128,17 @@ def sarif(diagnostics: Sequence[Diagnostic]) -> str:
         "runs": [run],
     }
     return json.dumps(log, ensure_ascii=True, indent=2)
+
+
+def _described(code: str) -> Mapping[str, object]:
+    """What an editor shows of a check: its own words."""
+    from sitegen.checks import CHECKS, code_of
+
+    summary, _, why = next((each.__doc__ or "" for each in CHECKS if code_of(each) == code), "").partition(
+        "\n\n"
+    )
+    words = {"shortDescription": {"text": summary}, "help": {"text": why.strip() or summary}}
+    return {"id": code, **(words if summary else {})}
 
 
 def _result(diagnostic: Diagnostic, codes: Sequence[str]) -> Mapping[str, object]:
