@@ -1,7 +1,4 @@
-"""The game as data: characters, scripts, almanacs. No files, no HTML; frozen from the moment it is loaded.
-
-Whatever an author wrote and we do not know is kept in `extra` and written back.
-"""
+"""The game as data: characters, scripts, almanacs. No files, no HTML; frozen once it is loaded."""
 
 from __future__ import annotations
 
@@ -119,8 +116,6 @@ class Prose:
 
 
 HOW_TO_RUN = "How to Run"
-EXAMPLES = "Examples & Notes"
-TIPS = "Tips"
 
 EMPTY: Mapping[str, object] = MappingProxyType({})
 
