@@ -21,6 +21,8 @@ _FIELDS = {
 NIGHT_TEXTS = ("firstNightReminder", "otherNightReminder")
 RULE_TEXTS = ("ability", *NIGHT_TEXTS)
 ALL_TEXTS = tuple(_FIELDS)
+LABEL = "reminder token"
+"""What a `Text` is called that stands on a reminder token."""
 
 # Letters of every script but Latin; signs and emoji count for no script.
 _NOT_LATIN = re.compile(
@@ -30,20 +32,40 @@ _NOT_LATIN = re.compile(
 _ENGLISH = re.compile(r"\b(?:the|you|your|each|players?|they|their|when)\b", re.IGNORECASE)
 _WORD = re.compile(r"\w+")
 
-PLACEHOLDER = re.compile(
-    r"(?i:\bnot written yet\b|\blorem ipsum\b|\b(?:ability|name|text|flavou?r) (?:goes )?here\b"
-    r"|\bnew character\b|\bto be (?:done|written|decided|determined)\b)|\b(?:TODO|TBD|FIXME|XXX+)\b"
+_UNWRITTEN = (
+    "not written yet",
+    "lorem ipsum",
+    "placeholder",
+    "ability here",
+    "goes here",
+    "to be written",
 )
-"""Words that stand for a text still to be written."""
+_MARK = re.compile(r"\b(?:TBD|FIXME|TODO(?! [A-ZÁÉÍÓÚÑ]{2}))\b")  # "TODO JUGADOR" is Spanish
+
+SPACED_STAR = re.compile(r"\b(nights?|dusk)((?: |, ?|: ?)+)\*(?![\w*])", re.IGNORECASE)
+"""A star that has left its word, as in `night *` and `night,*`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """One text of a character: what it is in the game's words, where it stands, and what it says."""
+    """One text: what it is in the game's words, whose, what it says; `base` and `keys` lead to its place."""
 
     what: str
-    origin: Origin
+    owner: str
     text: str
+    base: Origin
+    keys: tuple[str | int, ...] = ()
+
+    @property
+    def origin(self) -> Origin:
+        """Where it stands."""
+        return self.base.at(*self.keys) if self.keys else self.base
+
+    @property
+    def subject(self) -> str:
+        """The beginning of a sentence about it: "The ability of Lamp"."""
+        article = "A" if self.what == LABEL else "The"
+        return f"{article} {self.what} of {self.owner}"
 
 
 def written(character: Character, keys: Iterable[str]) -> Iterator[Text]:
@@ -53,26 +75,27 @@ def written(character: Character, keys: Iterable[str]) -> Iterator[Text]:
             field, what = _FIELDS[name]
             text: str = getattr(character, field)
             if text:
-                yield Text(what, character.origin.at(name), text)
+                yield Text(what, character.name, text, character.origin, (name,))
 
 
-def labels(character: Character) -> Iterator[tuple[Origin, str]]:
+def labels(character: Character) -> Iterator[Text]:
     """The labels of the reminder tokens that the author gave."""
     for name, given in (("reminders", character.reminders), ("remindersGlobal", character.reminders_global)):
-        if name in character.given:
+        if given and name in character.given:
             for number, label in enumerate(given):
-                yield character.origin.at(name, number), label
+                yield Text(LABEL, character.name, label, character.origin, (name, number))
 
 
-def passages(prose: Prose) -> Iterator[Text]:
-    """The lede, the overview and the sections of an almanac text, each with its place in the file."""
+def passages(prose: Prose, owner: str) -> Iterator[Text]:
+    """The opening, the overview and the sections of an almanac text, each with its place in the file."""
     start = prose.origin
     if prose.lede:
-        yield Text("opening", start, prose.lede)
+        yield Text("opening", owner, prose.lede, start)
     if prose.overview:
-        yield Text("overview", start.inside(start.offset + len(prose.lede) + 2), prose.overview)
+        behind = start.inside(start.offset + len(prose.lede) + 2)
+        yield Text("overview", owner, prose.overview, behind)
     for section in prose.sections:
-        yield Text(section.title, section.origin, section.body)
+        yield Text(f'section "{section.title}"', owner, section.body, section.origin)
 
 
 @lru_cache(maxsize=8192)
@@ -101,7 +124,9 @@ def folded(text: str) -> str:
 
 def is_placeholder(text: str) -> bool:
     """Does the text only keep a place: `_`, `...`, `TODO`, "Not written yet."?"""
-    return not any(letter.isalnum() for letter in text) or PLACEHOLDER.search(text) is not None
+    low = text.casefold()
+    unwritten = not low.strip("_-–—.…/ ") or any(words in low for words in _UNWRITTEN)
+    return unwritten or _MARK.search(text) is not None
 
 
 def rewrite(origin: Origin, text: str, words: str) -> Fix:

@@ -1,0 +1,46 @@
+"""A word stands twice in a row.
+
+A slip of the pen that spelling checkers of many editors pass over.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from sitegen.case import Bad, Case, Example
+from sitegen.diagnostic import Finding, Severity
+from sitegen.model import Character
+from sitegen.wording import RULE_TEXTS, is_english, written
+
+SEVERITY = Severity.WARNING
+
+_LAMP = {"id": "lamp", "name": "Lamp", "team": "townsfolk"}
+
+GOOD: tuple[Example, ...] = (
+    [{**_LAMP, "ability": "You know that that player glows."}],
+    [{"id": "bora", "name": "Bora Bora", "team": "townsfolk", "ability": "You are the Bora Bora."}],
+)
+BAD = (
+    Bad(
+        [{**_LAMP, "ability": "You glow at the the end."}], "/0/ability", 'The ability of Lamp says "the the"'
+    ),
+)
+
+_TWICE = re.compile(r"\b([^\W\d_]+)[ \t]+\1\b", re.IGNORECASE)
+_MAY_REPEAT = frozenset(["that", "had", "no", "very"])
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Abilities and night texts in English with a word said twice."""
+    for character in case.characters:
+        for text in written(character, RULE_TEXTS):
+            found = _TWICE.search(text.text)
+            if found and is_english(text.text) and not _is_meant(found, character):
+                message = f'{text.subject} says "{found[0]}"'
+                origin = text.origin.inside(found.start())
+                yield Finding(origin, message, "take one of the two out")
+
+
+def _is_meant(found: re.Match[str], character: Character) -> bool:
+    return found[1].casefold() in _MAY_REPEAT or found[0].casefold() in character.name.casefold()

@@ -1,0 +1,43 @@
+"""A star in an ability does not stand behind "night" or "dusk".
+
+In official abilities the star has one meaning: not on the first night. Anywhere else readers look for a
+footnote that is not there.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from sitegen.case import Bad, Case, Example
+from sitegen.diagnostic import Finding, Severity
+from sitegen.wording import SPACED_STAR, in_english
+
+SEVERITY = Severity.ADVICE
+
+_LAMP = {"id": "lamp", "name": "Lamp", "team": "townsfolk"}
+
+GOOD: tuple[Example, ...] = (
+    [{**_LAMP, "ability": "Each night*, choose a player."}],
+    [{**_LAMP, "ability": "Each dusk*, you glow."}],
+    [{**_LAMP, "ability": "每个夜晚*，你会得知。"}],
+)
+BAD = (
+    Bad(
+        [{**_LAMP, "ability": "Once per game*, you glow."}],
+        "/0/ability",
+        'The star in the ability of Lamp does not stand behind "night"',
+    ),
+)
+
+_STRAY = re.compile(r"(?<!night)(?<!nights)(?<!dusk)(?<!\*)\*(?!\*)", re.IGNORECASE)
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Stars elsewhere; one set apart by a space has its own check."""
+    for character in in_english(case.abilities):
+        found = _STRAY.search(character.ability)
+        if found and not SPACED_STAR.search(character.ability):
+            message = f'The star in the ability of {character.name} does not stand behind "night"'
+            origin = character.origin.at("ability").inside(found.start())
+            yield Finding(origin, message, "take the star out, or put it behind the word it belongs to")
