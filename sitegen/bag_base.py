@@ -1,4 +1,4 @@
-"""How many of each team are in play before any setup modifier, and for which numbers of players a script is."""
+"""How many of each team are in play before any setup modifier, and for how many players a script is made."""
 
 from __future__ import annotations
 

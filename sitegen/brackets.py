@@ -8,8 +8,9 @@ where it stands in the ability. Prose is a `Note`, never an error.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import lru_cache
 
 from sitegen import bracket_clause, bracket_prose
 from sitegen import bracket_words as words
@@ -149,11 +150,7 @@ def _placed(ability: str, found: list[Bracket]) -> tuple[Bracket, ...]:
         followed = followed or bool(ability[bracket.end : next_start].strip(" \t\n.。*"))
         before = ability[found[at - 1].end if at else 0 : bracket.start].rstrip(" ")
         inline = followed and bool(before) and before[-1] not in _SENTENCE_ENDS
-        placed.append(
-            Bracket(
-                bracket.text, bracket.start, bracket.end, bracket.opener, bracket.closer, not followed, inline
-            )
-        )
+        placed.append(replace(bracket, last=not followed, inline=inline))
         next_start = bracket.start
     return tuple(reversed(placed))
 
@@ -166,7 +163,7 @@ def brackets(ability: str, own_name: str = "", names: Iterable[str] = ()) -> tup
     found = scan(ability).brackets
     if not found:
         return ()
-    known = Names(own_name, frozenset(key(name) for name in names))
+    known = Names(own_name, _keys(tuple(names)))
     return tuple(_read(bracket, known) for bracket in found[:MAX_BRACKETS]) + found[MAX_BRACKETS:]
 
 
@@ -181,7 +178,7 @@ def in_parentheses(ability: str, own_name: str = "", names: Iterable[str] = ()) 
     if start < 0:
         return None
     bracket = Bracket(text[start + 1 : -1], start, len(text), opener, text[-1])
-    return _read(bracket, Names(own_name, frozenset(key(name) for name in names)))
+    return _read(bracket, Names(own_name, _keys(tuple(names))))
 
 
 def modifiers(
@@ -198,17 +195,14 @@ def modifiers(
     return tuple(modifier for bracket in found if not bracket.inline for modifier in bracket.modifiers)
 
 
+@lru_cache(maxsize=8)
+def _keys(names: tuple[str, ...]) -> frozenset[str]:
+    """The lookup keys of a script's names, which are the same for all its characters."""
+    return frozenset(key(name) for name in names)
+
+
 def _read(bracket: Bracket, names: Names) -> Bracket:
-    return Bracket(
-        bracket.text,
-        bracket.start,
-        bracket.end,
-        bracket.opener,
-        bracket.closer,
-        bracket.last,
-        bracket.inline,
-        tuple(_clauses(bracket, names)),
-    )
+    return replace(bracket, clauses=tuple(_clauses(bracket, names)))
 
 
 def _clauses(bracket: Bracket, names: Names) -> Iterator[Clause]:
