@@ -45,7 +45,8 @@ class Wishes:
     prints: bool = True
 
 
-Progress = Callable[[str], None]
+Progress = Callable[[str, int, int], None]
+"""Hears the name of each step before it begins, how many are done, and how many there are."""
 
 
 def checked(loaded: Loaded, book: Book, folder: Path | None = None) -> tuple[Diagnostic, ...]:
@@ -65,18 +66,16 @@ def stops(found: Sequence[Diagnostic], *, strict: bool = False) -> bool:
 def build(folder: Path, output: Path, book: Book, wishes: Wishes, progress: Progress) -> Build:
     """Build the project in `folder` into `output`: the site and its PDFs, in one swap or not at all.
 
-    `progress` hears each step's name before it begins. Raises FileNotFoundError without `almanac.toml`
-    and ForeignFolderError when `output` is not ours to replace.
+    Raises FileNotFoundError without `almanac.toml`, ForeignFolderError when `output` is not ours to replace.
     """
     from sitegen.write import replace_folder
 
-    progress("read and check")
+    progress("read and check", 0, 1)
     loaded = load_project(folder, book)
     found = checked(loaded, book, folder)
     if stops(found, strict=wishes.strict) and not wishes.keep_going:
         return Build(found)
     prints, losses = _prints(loaded, book, folder, wishes, progress)
-    progress("site")
     files = {**_site(loaded, book, folder, prints), **prints}
     replace_folder(output, files)
     return Build((*found, *losses), files)
@@ -90,16 +89,18 @@ def _prints(
 
     content = loaded.content
     paper = wishes.paper or content.site.paper
+    prints = (("sheet", printed_sheet), ("night", printed_nights))
+    wanted = [(script, *each) for script in content.scripts for each in prints] if wishes.prints else []
     files: dict[str, bytes] = {}
     losses: list[Diagnostic] = []
-    for script in content.scripts if wishes.prints else ():
-        for kind, print_ in (("sheet", printed_sheet), ("night", printed_nights)):
-            progress(f"print {script.name}: {kind}")
-            printed = print_(
-                script, book, content.site, icons=content.icons, paper=paper, overrides=folder / TEMPLATES
-            )
-            files[print_path(script, kind, paper)] = printed.data
-            losses += _losses(script, printed.warnings, loaded)
+    for number, (script, kind, print_) in enumerate(wanted, 1):
+        progress(f"{kind} of {script.name}", number, len(wanted) + 2)
+        printed = print_(
+            script, book, content.site, icons=content.icons, paper=paper, overrides=folder / TEMPLATES
+        )
+        files[print_path(script, kind, paper)] = printed.data
+        losses += _losses(script, printed.warnings, loaded)
+    progress("site", len(wanted) + 1, len(wanted) + 2)
     return files, losses
 
 

@@ -15,7 +15,7 @@ from sitegen.model import Paper
 from sitegen.official import book
 from sitegen.pipeline import Build, Wishes, stops
 from sitegen.pipeline import build as built
-from sitegen.report import summary
+from sitegen.report import printable, summary
 from sitegen.report import text as blocks
 
 
@@ -42,7 +42,7 @@ def build(
     wishes = Wishes(strict, keep_going, Paper(paper) if paper else None, prints=not no_print)
     started = time.monotonic()
     try:
-        outcome = built(project, output, book(), wishes, _progress())
+        outcome = built(project, output, book(), wishes, _progress)
     except ForeignFolderError as error:
         raise click.UsageError(f"{error}; choose another --output") from None
     _tell(outcome, output, time.monotonic() - started)
@@ -50,16 +50,15 @@ def build(
     sys.exit(1 if stopped else 0)
 
 
-class _progress:  # noqa: N801 - a function with a memory
-    """Names each step on one line of a terminal; says nothing into a file or pipe."""
+BAR = 24
 
-    def __init__(self) -> None:
-        self.shown = sys.stderr.isatty()
 
-    def __call__(self, step: str) -> None:
-        if self.shown:
-            width = 78
-            click.echo(f"\r{step[:width]:<{width}}\r", nl=False, err=True)
+def _progress(step: str, done: int, total: int) -> None:
+    """A bar and the step's name on one line of a terminal; nothing into a file or pipe."""
+    if sys.stderr.isatty():
+        filled = BAR * done // total
+        line = f"[{'#' * filled}{'-' * (BAR - filled)}] {printable(step)}"
+        click.echo(f"\r{line[:78]:<78}\r", nl=False, err=True)
 
 
 def _tell(outcome: Build, output: Path, seconds: float) -> None:
