@@ -57,6 +57,28 @@ class _Lazy(click.Group):
             ctx.fail(f'There is no command "{args[0]}".{hint}')
         return super().resolve_command(ctx, args)
 
+    def invoke(self, ctx: click.Context) -> object:
+        """Runs the command; trouble with the user's own files is one line, not a traceback."""
+        try:
+            return super().invoke(ctx)
+        except OSError as fault:
+            if fault.filename is None:
+                raise
+            raise click.ClickException(_printable(f"{fault.filename}: {fault.strerror}")) from None
+        except ValueError as fault:
+            from sitegen.official import UpdateError
+
+            if not isinstance(fault, UpdateError):
+                raise
+            words = f"{fault}; install the official texts anew with: sitegen official update"
+            raise click.ClickException(_printable(words)) from None
+
+
+def _printable(text: str) -> str:
+    from sitegen.report import printable
+
+    return printable(text)
+
 
 @click.group(
     cls=_Lazy,
