@@ -1,0 +1,125 @@
+"""The setup of a script as readers see it: one table for command line, site and print."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from sitegen.bag import NO_LEGAL_GAME_FOUND, Row, SetupTable, table, words
+from sitegen.brackets import brackets
+from sitegen.jinxes import exclusive_pairs
+from sitegen.model import Character, Script, Team
+from sitegen.official import Book
+
+DASH = "–"
+
+
+@dataclass(frozen=True, slots=True)
+class SetupColumn:
+    """One number of players: which counts of each team can be reached, such as `0–2` or `1, 3`."""
+
+    players: int
+    townsfolk: str
+    outsiders: str
+    minions: str
+    demons: str
+    bags: str  # how many legal bags: "5,577", "none", or "many" where they were not counted
+
+    def count(self, team: Team) -> str:
+        """The counts of one of the four teams."""
+        by_team = {
+            Team.TOWNSFOLK: self.townsfolk,
+            Team.OUTSIDER: self.outsiders,
+            Team.MINION: self.minions,
+            Team.DEMON: self.demons,
+        }
+        return by_team[team]
+
+
+@dataclass(frozen=True, slots=True)
+class ModifierLine:
+    """A character that changes the setup: its bracket as written, and what it means in words."""
+
+    character: Character
+    bracket: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """A character that cannot be in play at every number of players, and where it can."""
+
+    character: Character
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class SetupView:
+    """The setup table of a script, its modifiers in words, and who fits only at some numbers of players."""
+
+    table: SetupTable
+    columns: tuple[SetupColumn, ...]
+    modifiers: tuple[ModifierLine, ...]
+    limits: tuple[Limit, ...]
+
+
+def setup_view(script: Script, book: Book) -> SetupView:
+    """What the setup of `script` can be, for the numbers of players it is made for."""
+    found = table(script, exclusive_pairs(script, book))
+    return SetupView(
+        found,
+        tuple(_column(row) for row in found.checked),
+        tuple(_modifiers(script)),
+        tuple(_limits(script, found.checked)),
+    )
+
+
+def _column(row: Row) -> SetupColumn:
+    return SetupColumn(
+        row.players,
+        _numbers(counts.townsfolk for counts in row.counts),
+        _numbers(counts.outsiders for counts in row.counts),
+        _numbers(counts.minions for counts in row.counts),
+        _numbers(counts.demons for counts in row.counts),
+        "many" if row.bags is None and row.counts else f"{row.bags:,}" if row.bags else "none",
+    )
+
+
+def _numbers(values: Iterable[int]) -> str:
+    """`0–2` for a run, `1, 3` for numbers apart, "" for none."""
+    runs: list[list[int]] = []
+    for value in sorted(set(values)):
+        if runs and value == runs[-1][-1] + 1:
+            runs[-1].append(value)
+        else:
+            runs.append([value])
+    return ", ".join(_run(run) for run in runs)
+
+
+def _run(run: Sequence[int]) -> str:
+    return str(run[0]) if len(run) == 1 else f"{run[0]}{DASH}{run[-1]}"
+
+
+def _modifiers(script: Script) -> Iterator[ModifierLine]:
+    names = [each.name for each in script.characters]
+    for character in script.characters:
+        for bracket in brackets(character.ability, character.name, names):
+            if bracket.last:
+                said = "; ".join(words(modifier) for modifier in bracket.modifiers)
+                yield ModifierLine(character, character.ability[bracket.start : bracket.end], said)
+
+
+def _limits(script: Script, rows: Sequence[Row]) -> Iterator[Limit]:
+    """Characters of the bag that are missing at some number of players at which there is a game at all."""
+    playable = [row for row in rows if row.is_playable]
+    for character in script.characters:
+        fits = [row.players for row in playable if character.id in row.possible]
+        if character.team.in_bag and len(fits) < len(playable):
+            exact = all(row.is_exact for row in playable)
+            yield Limit(character, _where(fits, exact=exact))
+
+
+def _where(fits: Sequence[int], *, exact: bool) -> str:
+    if fits:
+        return f"only with {_numbers(fits)} players"
+    return "in no legal game" if exact else NO_LEGAL_GAME_FOUND
