@@ -14,6 +14,7 @@ INVISIBLE = re.compile(
 )
 """Those, and the signs that have a use in a text but none in an id."""
 
+_LANGUAGE = re.compile(r"[a-z]{2}_[A-Z]{2}_(?=\w)")
 _LOOKING_LATIN = ("CYRILLIC", "GREEK", "ARMENIAN", "CHEROKEE")
 
 
@@ -24,3 +25,9 @@ def looks_alike(id_: str) -> str:
     scripts = {unicodedata.name(letter, "").partition(" ")[0] for letter in id_ if letter.isalpha()}
     others = sorted(scripts.intersection(_LOOKING_LATIN)) if "LATIN" in scripts else []
     return others[0].capitalize() if others else ""
+
+
+def language_prefix(id_: str) -> str:
+    """The language and region an id begins with, as in `es_ES_pixie`, "" when there is none."""
+    found = _LANGUAGE.match(id_)
+    return found[0] if found else ""

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from sitegen.diagnostic import Edit, Fix, Origin
+from sitegen.dialects.ability_drift import Drift, drift, quotation_end
 from sitegen.model import Character, Prose
 
 _FIELDS = {
@@ -31,15 +32,11 @@ _NOT_LATIN = re.compile(
 )
 _ENGLISH = re.compile(r"\b(?:the|you|your|each|players?|they|their|when)\b", re.IGNORECASE)
 _WORD = re.compile(r"\w+")
+_ESCAPED = re.compile(r"\\([^\w\s])")  # Markdown's way to write a star that is a star
+_LONGEST_QUOTED = 600
 
-_UNWRITTEN = (
-    "not written yet",
-    "lorem ipsum",
-    "placeholder",
-    "ability here",
-    "goes here",
-    "to be written",
-)
+_UNWRITTEN = ("not written yet", "lorem ipsum", "to be written")
+_GAPS = ("ability here", "goes here", "placeholder")  # in prose they may be meant
 _MARK = re.compile(r"\b(?:TBD|FIXME|TODO(?! [A-ZÁÉÍÓÚÑ]{2}))\b")  # "TODO JUGADOR" is Spanish
 
 SPACED_STAR = re.compile(r"\b(nights?|dusk)((?: |, ?|: ?)+)\*(?![\w*])", re.IGNORECASE)
@@ -122,11 +119,26 @@ def folded(text: str) -> str:
     return " ".join(_WORD.findall(plain.replace("'", "").replace("’", "")))
 
 
-def is_placeholder(text: str) -> bool:
-    """Does the text only keep a place: `_`, `...`, `TODO`, "Not written yet."?"""
+def is_unwritten(text: str) -> bool:
+    """Does a text hold words that keep a place: `TODO`, "Not written yet."?"""
     low = text.casefold()
-    unwritten = not low.strip("_-–—.…/ ") or any(words in low for words in _UNWRITTEN)
-    return unwritten or _MARK.search(text) is not None
+    return any(words in low for words in _UNWRITTEN) or _MARK.search(text) is not None
+
+
+def is_placeholder(text: str) -> bool:
+    """Does a text of a character only keep a place: `_`, `...`, "Ability goes here"?"""
+    low = text.casefold()
+    return not low.strip("_-–—.…/ ") or any(words in low for words in _GAPS) or is_unwritten(text)
+
+
+def quoted(character: Character) -> Drift | None:
+    """How the ability quoted at the start of the almanac text departs from the true one; `None`: not."""
+    if "ability" not in character.given or not character.prose.lede:
+        return None
+    opening = f"{character.prose.lede} {character.prose.overview[:_LONGEST_QUOTED]}"
+    text = _ESCAPED.sub(r"\1", opening)
+    end = quotation_end(text, character.ability)
+    return None if end is None else drift(text[1 : end - 1], character.ability)
 
 
 def rewrite(origin: Origin, text: str, words: str) -> Fix:

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from sitegen.case import Bad, Case, Example
 from sitegen.diagnostic import Finding, Severity
-from sitegen.wording import ALL_TEXTS, written
+from sitegen.wording import ALL_TEXTS, labels, written
 
 SEVERITY = Severity.ERROR
 
@@ -45,9 +45,9 @@ _IN_OTHERS = re.compile(_HTML)
 
 
 def check(case: Case) -> Iterator[Finding]:
-    """The first mark-up of each text."""
+    """The first mark-up of each text and label."""
     for character in case.characters:
-        for text in written(character, ALL_TEXTS):
+        for text in (*written(character, ALL_TEXTS), *labels(character)):
             pattern = _IN_OTHERS if text.what in ("name", "flavor") else _IN_RULES
             found = pattern.search(text.text)
             if found:
