@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from sitegen.model import Night
+from sitegen.report import printable
 
 if TYPE_CHECKING:
     from sitegen.official.changes import Change, NightMove
@@ -39,7 +40,7 @@ def update(source: str | None) -> None:
     except UpdateError as error:
         raise click.ClickException(str(error)) from None
     for line in _told(change):
-        click.echo(line)
+        click.echo(printable(line))
 
 
 @official.command(epilog="Example: sitegen official status")

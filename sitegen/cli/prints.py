@@ -11,6 +11,7 @@ import click
 from sitegen.cli.target import one_script
 from sitegen.model import Paper
 from sitegen.official import Book, book
+from sitegen.report import printable
 
 if TYPE_CHECKING:
     from sitegen.print_pdf import Printed
@@ -82,10 +83,10 @@ def _print(
     pages = "1 page" if printed.pages == 1 else f"{printed.pages} pages"
     click.echo(f"{target}: {pages}", err=True)
     for note in printed.notes:
-        click.echo(f"note: {note}", err=True)
+        click.echo(f"note: {printable(note)}", err=True)
     _tell_gaps(script.slug, official, [each.facts_only for each in script.characters])
     if printed.warnings:
-        raise click.ClickException("not all of it is on paper: " + "; ".join(printed.warnings))
+        raise click.ClickException(printable("not all of it is on paper: " + "; ".join(printed.warnings)))
 
 
 def _tell_gaps(slug: str, official: Book, facts_only: list[bool]) -> None:
