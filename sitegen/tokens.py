@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from sitegen.model import Character
 
 _INFO_TOKENS = frozenset(
@@ -23,9 +25,9 @@ _INFO_TOKENS = frozenset(
 """What the published game has as cards to show, and what its older printings had."""
 
 
-def is_info_token(label: str) -> bool:
-    """Is it one of the cards that every grimoire has? Case does not count."""
-    return label.casefold() in _INFO_TOKENS
+def all_tokens(characters: Iterable[Character]) -> frozenset[str]:
+    """The labels of all that these characters bring, and of the info tokens; case folded."""
+    return _INFO_TOKENS.union(*map(own_tokens, characters))
 
 
 def own_tokens(character: Character) -> frozenset[str]:

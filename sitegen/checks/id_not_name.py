@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from sitegen.case import Bad, Case, Example
 from sitegen.diagnostic import Finding, Severity
 from sitegen.names import slug
-from sitegen.wording import is_latin
+from sitegen.wording import is_latin, is_placeholder
 
 SEVERITY = Severity.ADVICE
 
@@ -37,7 +37,12 @@ def check(case: Case) -> Iterator[Finding]:
         if character.official or "id" not in character.given or not is_latin(character.name):
             continue
         id_, name = slug(character.id).replace("-", ""), slug(character.name).replace("-", "")
-        if name in id_ or id_ in name or any(map(case.book.find, character.id.split("_"))):
+        if (
+            name in id_
+            or id_ in name
+            or is_placeholder(character.name)
+            or any(map(case.book.find, character.id.split("_")))
+        ):
             continue
         message = f'The id of {character.name} is "{character.id}"'
         yield Finding(character.origin.at("id"), message, f'"{name}" would be plain')

@@ -39,11 +39,11 @@ BAD = (
             }
         ],
         "/0/firstNightReminder",
-        'The first-night text of Lamp says "You choose"',
+        'The first-night text of Lamp says "You choose a"',
     ),
 )
 
-_TO_THE_PLAYER = re.compile(
+_TO_THE_PLAYER = re.compile(r"(?:^|(?<=[.:!?] ))You (?:learn|wake|start knowing|choose (?:an?|\d))\b")
     r"(?:^|(?<=[.:!?] ))You (?:may |must )?(?:choose|learn|point|wake|start knowing)\b"
 )
 

@@ -1,0 +1,49 @@
+"""A character is kept out of the bag, but has no global reminder token such as "Is The Drunk".
+
+No player has its own token, so that only this reminder in the grimoire shows who the character is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sitegen.case import Bad, Case, Example
+from sitegen.diagnostic import Edit, Finding, Fix, Severity
+
+SEVERITY = Severity.WARNING
+
+_LAMP = {
+    "id": "lamp",
+    "name": "Lamp",
+    "team": "outsider",
+    "ability": "You think you are a Townsfolk.",
+    "setup": True,
+    "special": [{"type": "selection", "name": "bag-disabled"}],
+}
+
+GOOD: tuple[Example, ...] = ([{**_LAMP, "remindersGlobal": ["Is The Lamp"]}],)
+BAD = (
+    Bad(
+        [_LAMP],
+        "/0/special",
+        "Lamp is kept out of the bag, but has no global reminder that shows who it is",
+    ),
+)
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Own characters with the feature and no global reminder."""
+    for character in case.characters:
+        if (
+            "special" in character.given
+            and character.has_special("selection", "bag-disabled")
+            and not character.reminders_global
+        ):
+            label = f"Is The {character.name.removeprefix('The ')}"
+            fix = Fix(
+                f'Add the global reminder "{label}"', (Edit(character.origin.at("remindersGlobal"), [label]),)
+            )
+            message = (
+                f"{character.name} is kept out of the bag, but has no global reminder that shows who it is"
+            )
+            yield Finding(character.origin.at("special"), message, f'add "remindersGlobal": ["{label}"]', fix)
