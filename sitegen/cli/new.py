@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+import shlex
 from pathlib import Path
 
 import click
 
 MAX_TITLE = 80
+_NEXT = (
+    "Next:",
+    "  cd {name}",
+    "  sitegen check     says what to mend",
+    "  sitegen build     makes the website and the PDFs in output/",
+    "  README.md         tells where everything goes",
+)
 
 
 @click.command(epilog="Example: sitegen new moonlit-garden")
@@ -29,4 +37,5 @@ def new(name: Path, title: str | None) -> None:
     written = new_files(name, project_files(chosen))
     for path in written:
         click.echo(f"  {path}", err=True)
-    click.echo(f"Next: cd {name} && sitegen check && sitegen build", err=True)
+    for line in _NEXT:
+        click.echo(line.format(name=shlex.quote(str(name))), err=True)
