@@ -6,11 +6,19 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from sitegen.bag_table import SetupTable, table
+from sitegen.brackets import Bracket, brackets
 from sitegen.diagnostic import Finding
-from sitegen.model import Character, Content, Night, Script
+from sitegen.jinxes import exclusive_pairs
+from sitegen.model import Character, Content, Night, Script, Team
 from sitegen.names import key
+from sitegen.night import NightOrder, night_order
 from sitegen.official import Book
 from sitegen.schema import Misfit, near_words
+
+_FEWEST_TOWNSFOLK = 3  # what a game of five needs
+_FEWEST_TEAMS = 3
+_COLLECTION = 60  # more characters than these are a collection; the largest sheets in use have about 40
 
 Example = Sequence[object] | Mapping[str, str]
 """The entries of a script file, or a project's files: path → text."""
@@ -54,6 +62,42 @@ class Case:
         """The characters whose ability the author wrote, so that its wording is theirs to mend."""
         return tuple(each for each in self.characters if "ability" in each.given and each.ability)
 
+    @cached_property
+    def bracketed(self) -> tuple[tuple[Character, tuple[Bracket, ...]], ...]:
+        """Those of `abilities` that have brackets, with the brackets read."""
+        names = [each.name for script in self.scripts for each in script.characters]
+        read = ((each, brackets(each.ability, each.name, names)) for each in self.abilities)
+        return tuple((each, found) for each, found in read if found)
+
+    @cached_property
+    def setup_brackets(self) -> tuple[tuple[Character, Bracket], ...]:
+        """Each bracket that says something of the setup: at the end of an ability, and understood."""
+        return tuple(
+            (character, bracket)
+            for character, found in self.bracketed
+            for bracket in found
+            if bracket.last and not bracket.is_note
+        )
+
+    @cached_property
+    def night_orders(self) -> tuple[tuple[Script, NightOrder], ...]:
+        """Both nights of every script."""
+        return tuple(
+            (script, night_order(script, night, self.book)) for script in self.scripts for night in Night
+        )
+
+    @cached_property
+    def whole_scripts(self) -> tuple[Script, ...]:
+        """The scripts that are meant to be played as they stand, see `is_whole`."""
+        return tuple(script for script in self.scripts if is_whole(script))
+
+    @cached_property
+    def setups(self) -> tuple[tuple[Script, SetupTable], ...]:
+        """The whole scripts, each with what it allows for each number of players."""
+        return tuple(
+            (script, table(script, exclusive_pairs(script, self.book))) for script in self.whole_scripts
+        )
+
     def reported(self, code: str) -> Iterator[Finding]:
         """What reading and fitting found under this code."""
         yield from self._misfits.get(code, ())
@@ -95,3 +139,17 @@ class Case:
         own = [each.id for each in self.characters]
         near = [*near_words(id_, own, cutoff=75), *self.book.suggestions(id_)]
         return f'did you mean "{near[0]}"?' if near else ""
+
+
+def is_whole(script: Script) -> bool:
+    """Is it a script to play, rather than a collection, a lone character or the half of one?
+
+    It has Townsfolk for a game of five, two more teams, not too many for a sheet, and no unknown entry.
+    """
+    teams = [len(script.team(team)) for team in (Team.TOWNSFOLK, Team.OUTSIDER, Team.MINION, Team.DEMON)]
+    return (
+        teams[0] >= _FEWEST_TOWNSFOLK
+        and sum(count > 0 for count in teams) >= _FEWEST_TEAMS
+        and sum(teams) <= _COLLECTION
+        and all(entry.character is not None for entry in script.entries)
+    )

@@ -1,7 +1,8 @@
 """Players shall not know that they are this character, but its token can be drawn from the bag.
 
 The app keeps a character out of the bag that has the feature `selection` / `bag-disabled`, as the Drunk
-does; without it a player draws this very token and knows.
+does; without it a player draws this very token and knows. Who thinks to be evil, like the Lunatic, draws a
+token and has it changed by the Storyteller.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ _OUT = {"special": [{"type": "selection", "name": "bag-disabled"}]}
 
 GOOD: tuple[Example, ...] = (
     [{**_LAMP, **_OUT, "ability": "You think you are a Townsfolk, but you are not."}],
-    [{**_LAMP, "ability": "If you are drunk, you do not know you are."}],
+    [{**_LAMP, "ability": "You think you are a Demon, but you are not."}],
 )
 BAD = (
     Bad(
@@ -31,7 +32,9 @@ BAD = (
 )
 
 _HIDDEN = re.compile(
-    r"^you (?:think you are|do(?:n['’]t| not) know (?:that )?you are (?:the|a))\b", re.IGNORECASE
+    r"^you (?:think you are an? (?:townsfolk|outsider|good)"
+    r"|do(?:n['’]t| not) know (?:that )?you are (?:the|a))\b",
+    re.IGNORECASE,
 )
 
 

@@ -9,6 +9,8 @@ from collections.abc import Iterator
 
 from sitegen.case import Bad, Case, Example
 from sitegen.diagnostic import Edit, Finding, Fix, Severity
+from sitegen.model import Character
+from sitegen.wording import is_latin
 
 SEVERITY = Severity.WARNING
 
@@ -39,11 +41,16 @@ def check(case: Case) -> Iterator[Finding]:
             and character.has_special("selection", "bag-disabled")
             and not character.reminders_global
         ):
-            label = f"Is The {character.name.removeprefix('The ')}"
-            fix = Fix(
-                f'Add the global reminder "{label}"', (Edit(character.origin.at("remindersGlobal"), [label]),)
-            )
+            hint = 'add "remindersGlobal" with "Is The" and the name'
             message = (
                 f"{character.name} is kept out of the bag, but has no global reminder that shows who it is"
             )
-            yield Finding(character.origin.at("special"), message, f'add "remindersGlobal": ["{label}"]', fix)
+            yield Finding(character.origin.at("special"), message, hint, _reminder(character))
+
+
+def _reminder(character: Character) -> Fix | None:
+    """The official wording of such a reminder, for a name in Latin letters."""
+    if not is_latin(character.name):
+        return None
+    label = f"Is The {character.name.removeprefix('The ')}"
+    return Fix(f'Add the global reminder "{label}"', (Edit(character.origin.at("remindersGlobal"), [label]),))

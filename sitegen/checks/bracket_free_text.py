@@ -29,7 +29,7 @@ def check(case: Case) -> Iterator[Finding]:
     """Clauses of prose beside clauses that are understood."""
     for character, bracket in case.setup_brackets:
         for clause in bracket.clauses:
-            if clause.is_note:
+            if clause.is_note and not character.official:
                 origin = character.origin.at("ability").inside(clause.start)
                 message = f'"{clause.text}" in the bracket of {character.name} is not reckoned with'
                 yield Finding(origin, message, "see whether a setup modifier can say it")

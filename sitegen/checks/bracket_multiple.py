@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import groupby
 
-from sitegen.brackets import Bracket
+from sitegen.brackets import Bracket, scan
 from sitegen.case import Bad, Case, Example
 from sitegen.diagnostic import Finding, Severity
-from sitegen.wording import rewrite
+from sitegen.wording import is_latin, rewrite
 
 SEVERITY = Severity.WARNING
 
@@ -34,14 +34,18 @@ def check(case: Case) -> Iterator[Finding]:
         found = [bracket for _, bracket in pairs]
         if len(found) > 1:
             origin = character.origin.at("ability")
-            fix = rewrite(origin, _joined(character.ability, found), "Join the brackets")
+            mended = _joined(character.ability, found)
+            fix = rewrite(origin, mended, "Join the brackets") if mended else None
             message = f"{character.name} has its setup modifiers in {len(found)} brackets"
             hint = "write one bracket, its parts parted by full stops"
             yield Finding(origin.inside(found[1].start), message, hint, fix)
 
 
 def _joined(ability: str, found: list[Bracket]) -> str:
-    """The ability with one bracket in place of those from the first to the last."""
+    """The ability with one bracket in place of them, "" where their signs or texts are in doubt."""
     first, last = found[0], found[-1]
-    inside = ". ".join(bracket.text.strip().rstrip(".") for bracket in found)
+    texts = [bracket.text.strip().rstrip(".。") for bracket in found]
+    if scan(ability).faults or len(set(texts)) < len(texts):
+        return ""
+    inside = (". " if is_latin(ability) else "。").join(texts)
     return f"{ability[: first.start]}{first.opener}{inside}{first.closer}{ability[last.end :]}"

@@ -5,6 +5,7 @@ Parentheses hold asides; readers and tools look for the setup in square brackets
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from sitegen.brackets import in_parentheses, scan
@@ -28,18 +29,17 @@ BAD = (
     ),
 )
 
-_SIGNS = "+-±＋－−–"
-_CLOSERS = ")）"
+_SIGNED = re.compile(r"[(（]\s*[+±＋－−–-][^()（）]*[)）][ .。\n]*$")
 
 
 def check(case: Case) -> Iterator[Finding]:
     """Final parentheses that begin with a sign and are understood, where there is no bracket."""
     for character in case.abilities:
         ability = character.ability
-        if ability.rstrip(" .。\n")[-1:] not in tuple(_CLOSERS) or scan(ability).brackets:
+        if not _SIGNED.search(ability) or scan(ability).brackets:
             continue
         found = in_parentheses(ability, character.name)
-        if found and not found.is_note and found.text.strip()[:1] in tuple(_SIGNS):
+        if found and not found.is_note:
             origin = character.origin.at("ability")
             mended = f"{ability[: found.start]}[{found.text.strip()}]{ability[found.end :]}"
             shown = ability[found.start : found.end]

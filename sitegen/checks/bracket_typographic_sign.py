@@ -41,7 +41,8 @@ def check(case: Case) -> Iterator[Finding]:
             origin = character.origin.at("ability")
             inside = _SIGN.sub(_plain, character.ability[bracket.start : bracket.end])
             mended = character.ability[: bracket.start] + inside + character.ability[bracket.end :]
-            message = f"The sign before {found[2]} in the bracket of {character.name} is not the one on the keyboard"
+            where = f"before {found[2]} in the bracket of {character.name}"
+            message = f"The sign {where} is not the one on the keyboard"
             fix = rewrite(origin, mended, "Write plain signs")
             yield Finding(origin.inside(found.start()), message, f'write "{_plain(found)}"', fix)
 

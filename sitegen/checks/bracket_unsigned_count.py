@@ -1,4 +1,4 @@
-"""A bracket counts a team without a sign: is `[1 Outsider]` one in all, or one more?
+"""A bracket counts a team without a sign: `[1 Outsider]` may be one in all, or one more.
 
 Official brackets say `+1` for one more. Storytellers read the bare number one way or the other, and the
 counts of the game differ.

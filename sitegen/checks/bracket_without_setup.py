@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sitegen.brackets import brackets
 from sitegen.case import Bad, Case, Example
 from sitegen.diagnostic import Edit, Finding, Fix, Severity
 
@@ -29,10 +28,10 @@ BAD = (
 
 def check(case: Case) -> Iterator[Finding]:
     """Characters with a bracket that reads as a setup modifier and no `setup`."""
-    for character in case.abilities:
+    for character, found in case.bracketed:
         if character.setup:
             continue
-        for bracket in brackets(character.ability, character.name):
+        for bracket in found:
             if bracket.last and not bracket.is_note:
                 written = character.ability[bracket.start : bracket.end]
                 origin = character.origin.at("ability").inside(bracket.start)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sitegen.case import Bad, Case, Example
-from sitegen.diagnostic import Edit, Finding, Fix, Severity
+from sitegen.diagnostic import Finding, Severity
 
 SEVERITY = Severity.WARNING
 
@@ -40,12 +40,9 @@ def check(case: Case) -> Iterator[Finding]:
             and not character.has_special("selection", "bag-disabled")
             and not character.reminders_global
         ):
-            label = f"Is The {character.name.removeprefix('The ')}"
-            fix = Fix(
-                f'Add the global reminder "{label}"', (Edit(character.origin.at("remindersGlobal"), [label]),)
-            )
             message = (
                 f"{character.name} is revealed in place of another character, "
                 "but has no global reminder to tell it by"
             )
-            yield Finding(character.origin.at("special"), message, f'add "remindersGlobal": ["{label}"]', fix)
+            hint = 'add "remindersGlobal" with "Is The" and the name'
+            yield Finding(character.origin.at("special"), message, hint)

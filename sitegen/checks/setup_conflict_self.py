@@ -11,7 +11,6 @@ from sitegen.bracket_model import Group, Nobody
 from sitegen.case import Bad, Case, Example
 from sitegen.diagnostic import Finding, Severity
 from sitegen.model import Character
-from sitegen.names import key
 
 SEVERITY = Severity.ERROR
 
@@ -31,7 +30,7 @@ BAD = (
 
 
 def check(case: Case) -> Iterator[Finding]:
-    """Brackets that exclude the team, the side or the very name of their character."""
+    """Brackets that exclude the team or the side of their character."""
     for character, bracket in case.setup_brackets:
         for clause in bracket.clauses:
             if any(isinstance(each, Nobody) and _excludes(each, character) for each in clause.modifiers):
@@ -41,8 +40,6 @@ def check(case: Case) -> Iterator[Finding]:
 
 
 def _excludes(nobody: Nobody, character: Character) -> bool:
-    if nobody.others:
-        return False
-    if nobody.team is None:
-        return key(nobody.name) == key(character.name)
+    if nobody.others or nobody.team is None:
+        return False  # one who begins as nobody may come into play later, by name
     return nobody.team is character.team or (nobody.team is Group.EVIL and character.team.is_evil)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sitegen.brackets import brackets, in_parentheses
+from sitegen.brackets import in_parentheses, scan
 from sitegen.case import Bad, Case, Example
 from sitegen.diagnostic import Finding, Severity
 from sitegen.model import Character, Team
@@ -51,7 +51,7 @@ def _has_reason(character: Character) -> bool:
     ability = character.ability.casefold()
     return (
         character.team in (Team.FABLED, Team.LORIC)
-        or bool(brackets(character.ability))
+        or bool(scan(character.ability).brackets)
         or in_parentheses(character.ability) is not None
         or any(words in ability for words in _HIDDEN)
         or any(character.has_special("selection", name) for name in _SELECTIONS)
