@@ -44,8 +44,6 @@ BAD = (
 )
 
 _TO_THE_PLAYER = re.compile(r"(?:^|(?<=[.:!?] ))You (?:learn|wake|start knowing|choose (?:an?|\d))\b")
-    r"(?:^|(?<=[.:!?] ))You (?:may |must )?(?:choose|learn|point|wake|start knowing)\b"
-)
 
 
 def check(case: Case) -> Iterator[Finding]:
