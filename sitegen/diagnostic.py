@@ -33,7 +33,8 @@ class Place:
 class Origin:
     """Where a value of the model was read: a file and a JSON pointer inside it ("" is the whole file).
 
-    `offset` counts characters from the start of the value's own text, for findings inside a long text.
+    `offset` counts characters from the start of the value's own text (white space around it not counted),
+    for findings inside a long text.
     """
 
     path: str
@@ -59,6 +60,7 @@ class EditKind(StrEnum):
     SET = "set"  # give it another value, adding the key when it is missing
     REMOVE = "remove"  # take the member or item away
     RENAME = "rename"  # call the key by another name: `value`
+    TEXT = "text"  # of a text that does not parse: at the offset, `value` is (what stands there, what shall)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,15 +9,22 @@ from __future__ import annotations
 import json
 import re
 from bisect import bisect_right
-from collections.abc import Callable
-from decimal import Decimal
+from collections.abc import Callable, Iterable
+from decimal import Decimal, InvalidOperation
 from functools import cached_property
 
 from sitegen.diagnostic import Edit, EditKind, Finding, Fix, Origin, Place
-from sitegen.source_spans import Spans, json_spans, raw_offset
+from sitegen.source_repair import not_json
+from sitegen.source_spans import Spans, json_spans, raw_offset, step_name, value_at
 
 MAX_BYTES = 2_000_000
 """A larger file is refused before it is parsed; the largest real script is a fortieth of this."""
+
+MAX_DEPTH = 100
+"""Deeper nesting is refused, so that whatever walks a value may recurse; a real script has a depth of 5."""
+
+MAX_EXPONENT = 400
+"""A number beyond 1e400 is none that any tool could read; as an exact integer it would fill the memory."""
 
 NO_SPANS = Spans({}, {}, ())
 _MARKS = ((b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"), (b"\xef\xbb\xbf", "utf-8-sig"))
@@ -68,9 +75,15 @@ class Source:
         if span is None or not origin.pointer:
             return min(origin.offset, len(self.text))
         start, end = span
-        if origin.pointer not in self.spans.values:
+        if origin.pointer not in self.spans.values or not origin.offset:
             return start
-        return min(start + raw_offset(self.text[start:end], origin.offset), max(start, end - 1))
+        offset = origin.offset + self._leading_space(origin.pointer)
+        return min(start + raw_offset(self.text[start:end], offset), max(start, end - 1))
+
+    def _leading_space(self, pointer: str) -> int:
+        """The model holds texts without the white space around them; offsets into it count from there."""
+        value = value_at(self.value, pointer)
+        return len(value) - len(value.lstrip()) if isinstance(value, str) else 0
 
     def place(self, origin: Origin) -> Place:
         """The line and column of a place in the text."""
@@ -95,7 +108,8 @@ def decoded(path: str, data: bytes) -> tuple[str, tuple[Finding, ...]]:
     try:
         return data.decode(encoding), ()
     except UnicodeDecodeError as error:
-        readable = data[: error.start].decode(encoding, "replace")
+        # The decoder that skips a BOM counts from behind it: ask the error for the bytes it speaks of.
+        readable = error.object[: error.start].decode(encoding, "replace")
         name = encoding.upper().removesuffix("-SIG")
         message = f"The file is not {name} text from character {len(readable) + 1} on"
         finding = Finding(
@@ -114,21 +128,48 @@ def json_source(path: str, data: bytes | str) -> Source:
     notes: list[str] = []
     try:
         value = json.loads(
-            text, object_pairs_hook=_pairs(notes), parse_float=Decimal, parse_constant=_constant(notes)
+            text, object_pairs_hook=_pairs(notes), parse_float=exact_number, parse_constant=_constant(notes)
         )
     except json.JSONDecodeError as error:
-        return Source(path, text, None, findings=(_not_json(path, text, error),))
+        return Source(path, text, None, findings=(not_json(path, text, error),))
     except RecursionError:
-        return Source(
-            path, text, None, findings=(_plain(path, "The JSON is nested too deeply to be a script"),)
-        )
+        return Source(path, text, None, findings=(_plain(path, _TOO_DEEP),))
     except ValueError:
-        return Source(
-            path, text, None, findings=(_plain(path, "A number in the JSON is too long to be one"),)
-        )
+        return Source(path, text, None, findings=(_plain(path, _TOO_LARGE),))
+    if too_deep(value):
+        return Source(path, text, None, findings=(_plain(path, _TOO_DEEP),))
     source = Source(path, text, value, locate=json_spans)
     source.findings = _value_findings(source, notes)
     return source
+
+
+_TOO_DEEP = "The JSON is nested too deeply to be a script"
+_TOO_LARGE = "A number in the JSON is too large to be one"
+
+
+def exact_number(written: str) -> Decimal:
+    """The number a text writes, digit by digit. Raises ValueError when it is none, or beyond any use."""
+    try:
+        number = Decimal(written)
+    except InvalidOperation:
+        raise ValueError(f"not a number: {written[:20]}") from None
+    if number.is_finite() and number and abs(number.adjusted()) > MAX_EXPONENT:
+        raise ValueError("a number beyond 1e400")
+    return number
+
+
+def too_deep(value: object) -> bool:
+    """Is a parsed value nested deeper than `MAX_DEPTH`?"""
+    nested = _containers([value])
+    for _ in range(MAX_DEPTH):
+        nested = [
+            part for each in nested for part in _containers(each.values() if isinstance(each, dict) else each)
+        ]
+    return bool(nested)
+
+
+def _containers(values: Iterable[object]) -> list[dict[str, object] | list[object]]:
+    return [each for each in values if isinstance(each, (dict, list))]
 
 
 def too_large(path: str, size: int) -> Finding:
@@ -164,7 +205,7 @@ def _constant(notes: list[str]) -> Callable[[str], None]:
 def _value_findings(source: Source, notes: list[str]) -> tuple[Finding, ...]:
     found: list[Finding] = []
     if "duplicate" in notes:
-        found += _duplicate_keys(source)
+        found += duplicate_keys(source)
     if "constant" in notes:
         found += _constants(source)
     if _MAY_HOLD_SURROGATE.search(source.text) and _LONE_SURROGATE.search(
@@ -177,11 +218,12 @@ def _value_findings(source: Source, notes: list[str]) -> tuple[Finding, ...]:
     return tuple(found)
 
 
-def _duplicate_keys(source: Source) -> list[Finding]:
+def duplicate_keys(source: Source) -> list[Finding]:
+    """A finding for each key that an entry holds twice."""
     return [
         Finding(
             Origin(source.path, pointer),
-            f'The key "{pointer.rsplit("/", 1)[-1]}" stands twice in one entry; the last one counts',
+            f'The key "{step_name(pointer)}" stands twice in one entry; the last one counts',
             "keep one of the two",
         )
         for pointer in source.spans.duplicates
@@ -204,40 +246,3 @@ def _constants(source: Source) -> list[Finding]:
                 )
             )
     return found
-
-
-_COMMA_HINT = "a comma is missing in front of this place"
-
-
-def _not_json(path: str, text: str, error: json.JSONDecodeError) -> Finding:
-    """What is wrong, in words one can act on; the parser's place is right for the usual slips."""
-    if not text.strip():
-        return _plain(path, "The file is empty")
-    message, hint = _json_words(text, error)
-    return Finding(Origin(path, "", error.pos), message, hint)
-
-
-def _json_words(text: str, error: json.JSONDecodeError) -> tuple[str, str]:
-    before = text[: error.pos].rstrip()
-    here = text[error.pos : error.pos + 1]
-    if error.pos >= len(text.rstrip()):
-        return "The file ends in the middle of a value", "look for the end that was cut off"
-    if "delimiter: ','" in error.msg or "delimiter" in error.msg:
-        return (
-            "This is not valid JSON here",
-            _COMMA_HINT if here in '"{[' else "look for a missing comma or quote",
-        )
-    if before.endswith(",") and here in "]}":
-        return "A comma stands in front of the closing bracket", "remove the comma"
-    if before.endswith(",") and here == ",":
-        return "Two commas stand side by side", "remove one of them"
-    if "control character" in error.msg:
-        return "A line break or tab stands inside a quoted text", "write it as \\n or \\t"
-    if "Extra data" in error.msg:
-        return (
-            "Something follows after the end of the JSON",
-            "remove what stands here, or wrap all in one [ ]",
-        )
-    if "escape" in error.msg:
-        return "A backslash is followed by a letter that JSON does not know", "write the backslash twice"
-    return "This is not valid JSON here", "look for a missing quote, a stray sign or a comment"

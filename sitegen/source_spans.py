@@ -93,28 +93,67 @@ class _Scan:
         self.keys[pointer] = (start, end)
 
 
+def step_name(pointer: str) -> str:
+    """The last step of a pointer, as the key or number it stands for."""
+    return pointer.rsplit("/", 1)[-1].replace("~1", "/").replace("~0", "~")
+
+
+def value_at(value: object, pointer: str) -> object:
+    """The value at a pointer inside a parsed value, `None` where there is none."""
+    for step in pointer.split("/")[1:]:
+        if isinstance(value, dict):
+            value = value.get(step_name(step))
+        elif isinstance(value, list) and step.isdecimal() and int(step) < len(value):
+            value = value[int(step)]
+        else:
+            return None
+    return value
+
+
 def json_spans(text: str) -> Spans:
     """The spans of a text that `json` has parsed."""
     return _Scan(text).run()
 
 
 def raw_offset(raw: str, offset: int) -> int:
-    """How far into the written form of a value its `offset`-th character stands (quotes, escapes counted)."""
-    if not raw.startswith(('"', "'")):
-        return offset
-    position = 1
+    """How far into the written form of a text its `offset`-th character stands: quotes, escapes, folds count.
+
+    Takes what JSON and YAML write: in double quotes, in single quotes, plain, and blocks (`|`, `>`).
+    """
+    if not offset:
+        return 0
+    position = _opening(raw)
+    inset = "\n" + " " * (position - raw.rfind("\n", 0, position) - 1) if raw.startswith(("|", ">")) else ""
     for _ in range(offset):
-        if position >= len(raw) - 1:
+        if position >= len(raw):
             break
-        position += _escape_length(raw, position)
-    return position if offset else 0
+        position += _written_length(raw, position, inset)
+    return position
 
 
-def _escape_length(raw: str, position: int) -> int:
-    if raw[0] != '"' or raw[position] != "\\":
-        return 1
-    if raw[position + 1 : position + 2] != "u":
+def _opening(raw: str) -> int:
+    """Where the text of a written value begins: behind its quote, or on a block's first line."""
+    if raw.startswith(("|", ">")):
+        block = re.match(r"[^\n]*\n\s*", raw)
+        return block.end() if block else len(raw)
+    return 1 if raw.startswith(('"', "'")) else 0
+
+
+_ESCAPE_LENGTHS = {"x": 4, "u": 6, "U": 10}
+_FOLD = re.compile(r"[ \t]*\r?\n[ \t]*")
+_PAIR = re.compile(r"\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F]")
+
+
+def _written_length(raw: str, position: int, inset: str) -> int:
+    """How many letters the file spends on the character at this position."""
+    if raw[0] == '"' and raw[position] == "\\":
+        return 12 if _PAIR.match(raw, position) else _ESCAPE_LENGTHS.get(raw[position + 1 : position + 2], 2)
+    if raw[0] == "'" and raw.startswith("''", position):
         return 2
-    high = raw[position + 2 : position + 4].lower()
-    is_pair = high[:1] == "d" and high[1:2] in "89ab" and raw[position + 6 : position + 8] == "\\u"
-    return 12 if is_pair else 6
+    if inset:
+        return len(inset) if raw.startswith(inset, position) else 1
+    if raw[position] in " \t\r\n":
+        # A line break in a flowing text is one space.
+        fold = _FOLD.match(raw, position)
+        return fold.end() - position if fold else 1
+    return 1
