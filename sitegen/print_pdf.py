@@ -26,8 +26,7 @@ _KINDS = {
     ".ttf": "font/ttf",
     ".otf": "font/otf",
     ".png": "image/png",
-    ".jpg": "image/jpeg",
-    ".webp": "image/webp",
+    ".svg": "image/svg+xml",
 }
 
 

@@ -90,7 +90,7 @@ def character_sheet(
     slack: float = 0.0,
 ) -> Print:
     """The plan of the sheet. `slack` is the room in pt to leave free at the foot of each page."""
-    drawn, assets = pictures(script, icons)
+    drawn = pictures(script, site, icons)
     sheet = _sheet(script, active_jinxes(script, book), drawn, FRAMES[paper], slack)
     fit = _best(sheet)
     context = common(script, site, sheet.frame) | {
@@ -102,7 +102,9 @@ def character_sheet(
         "star": any("*" in character.ability for character in script.characters),
         "homebrew": _mixed(script),
     }
-    return Print("print/sheet.html.jinja", context, len(fit.pages), assets, _notes(script, fit))
+    return Print(
+        "print/sheet.html.jinja", context, len(fit.pages), tuple(drawn.values()), _notes(script, fit)
+    )
 
 
 def _sheet(
@@ -115,7 +117,7 @@ def _sheet(
     marked = _mixed(script)
     cards = {
         team: tuple(
-            Card(each, drawn.get(each.id), ", ".join(partners.get(each.id, ())), marked and not each.official)
+            Card(each, drawn[each.id], ", ".join(partners.get(each.id, ())), marked and not each.official)
             for each in script.team(team)
         )
         for team in Team

@@ -29,7 +29,7 @@ class Card:
     """
 
     character: Character
-    picture: Picture | None
+    picture: Picture
     partners: str = ""
     homebrew: bool = False
     whole: bool = True

@@ -135,7 +135,7 @@ def night_sheets(
     slack: float = 0.0,
 ) -> Print:
     """The plan of both night sheets. `slack` is the room in pt to leave free at the foot of each page."""
-    drawn, assets = pictures(script, icons)
+    drawn = pictures(script, site, icons)
     frame = FRAMES[paper]
     parts = tuple(
         _part(script, night, night_order(script, night, book).rows, drawn, frame, slack) for night in Night
@@ -144,7 +144,9 @@ def night_sheets(
         "parts": parts,
         "leading": LEADING,
     }
-    return Print("print/night.html.jinja", context, sum(len(part.leaves) for part in parts), assets)
+    return Print(
+        "print/night.html.jinja", context, sum(len(part.leaves) for part in parts), tuple(drawn.values())
+    )
 
 
 def _part(

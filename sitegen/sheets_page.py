@@ -6,10 +6,9 @@ All measures are in pt, 72 to the inch.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from types import MappingProxyType
+from dataclasses import dataclass
 
-from sitegen.model import Icon, Paper, Script, Site
+from sitegen.model import Character, Icon, Paper, Script, Site
 from sitegen.sheets_type import Face, clipped, line_count, width
 from sitegen.theme import palette
 
@@ -71,15 +70,17 @@ class Title:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """An icon ready for the page: an SVG to draw inline, or the name of a picture among the assets."""
+    """What is drawn beside a name: the icon, or a seal where there is none. `asset` is its name in print."""
 
-    icon: Icon
-    asset: str = ""
+    asset: str
+    character: Character
+    icon: Icon | None
+    colour: str
 
 
 @dataclass(frozen=True, slots=True)
 class Print:
-    """A planned print: the template, what it is filled with, and the pictures it may ask for.
+    """A planned print: the template, what it is filled with, and the pictures it will ask for.
 
     `pages` is what the plan counts on; `notes` tells the author what the sheet could not do.
     """
@@ -87,7 +88,7 @@ class Print:
     template: str
     context: Mapping[str, object]
     pages: int
-    assets: Mapping[str, bytes] = field(default_factory=lambda: MappingProxyType({}))
+    pictures: tuple[Picture, ...]
     notes: tuple[str, ...] = ()
 
 
@@ -118,19 +119,13 @@ def foot(script: Script, frame: Frame) -> str:
     return " · ".join(clipped(part, share + max(spare, 0.0)) for part in parts if part)
 
 
-def pictures(script: Script, icons: Mapping[str, Icon]) -> tuple[dict[str, Picture], dict[str, bytes]]:
-    """The pictures of a script's characters by id, and the raster ones' bytes by asset name."""
-    drawn: dict[str, Picture] = {}
-    assets: dict[str, bytes] = {}
-    for number, character in enumerate(script.characters):
-        icon = icons.get(character.id)
-        if icon is None:
-            continue
-        asset = "" if icon.is_svg else f"icon-{number}.{icon.media_type.rpartition('/')[2]}"
-        drawn[character.id] = Picture(icon, asset)
-        if asset:
-            assets[asset] = icon.data
-    return drawn, assets
+def pictures(script: Script, site: Site, icons: Mapping[str, Icon]) -> dict[str, Picture]:
+    """The pictures of a script's characters, by id."""
+    colours = palette(site.theme)
+    return {
+        each.id: Picture(_asset(n, icons.get(each.id)), each, icons.get(each.id), colours[each.team])
+        for n, each in enumerate(script.characters)
+    }
 
 
 def common(script: Script, site: Site, frame: Frame) -> dict[str, object]:
@@ -159,6 +154,11 @@ def remarks(script: Script) -> tuple[str, ...]:
         _NO_TEXTS if any(character.facts_only for character in script.characters) else "",
     )
     return tuple(line for line in lines if line)
+
+
+def _asset(number: int, icon: Icon | None) -> str:
+    # A name of ours: an id might hold what no address can.
+    return f"picture-{number}.png" if icon is not None and not icon.is_svg else f"picture-{number}.svg"
 
 
 def _han(language: str) -> str:

@@ -15,7 +15,7 @@ from sitegen.sheets import COMFORT, SIZES, character_sheet
 from sitegen.sheets_card import COUNTS, Card, Measures, card_piece
 from sitegen.sheets_flow import Group, Piece, Rooms, aired, column_height, flow, height, largest, split
 from sitegen.sheets_night import night_sheets
-from sitegen.sheets_page import FRAMES, SMALLEST, Print, foot, title
+from sitegen.sheets_page import FRAMES, SMALLEST, Picture, Print, foot, title
 from sitegen.sheets_type import Face, ability_line_count, brackets_fit, clipped, font_file, line_count, width
 
 A4 = FRAMES[Paper.A4]
@@ -161,11 +161,16 @@ class TestPage:
         assert foot(make.script(meta=Meta(name="Lamp", present=True)), A4) == "Lamp"
 
 
+def card(ability: str, partners: str = "") -> Card:
+    shown = make.character(ability=ability)
+    return Card(shown, Picture("picture-0.svg", shown, None, "#000000"), partners)
+
+
 class TestCard:
     def test_text_and_picture_stand_middle_to_middle(self) -> None:
         measures = Measures(10, A4)
-        short = card_piece(Card(make.character(ability="Hum."), None), measures)
-        tall = card_piece(Card(make.character(ability="Hum a tune. " * 20), None), measures)
+        short = card_piece(card("Hum."), measures)
+        tall = card_piece(card("Hum a tune. " * 20), measures)
         assert isinstance(short.content, Card)
         assert isinstance(tall.content, Card)
         assert short.height == measures.picture
@@ -174,8 +179,8 @@ class TestCard:
 
     def test_partners_that_do_not_fit_behind_the_name_take_lines(self) -> None:
         measures = Measures(10, A4)
-        plain = card_piece(Card(make.character(ability="x " * 200), None), measures).height
-        many = card_piece(Card(make.character(ability="x " * 200), None, "Somebody, " * 12), measures).height
+        plain = card_piece(card("x " * 200), measures).height
+        many = card_piece(card("x " * 200, "Somebody, " * 12), measures).height
         assert many > plain
 
     def test_the_counts_are_those_of_the_bag(self) -> None:
