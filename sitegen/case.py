@@ -98,6 +98,16 @@ class Case:
             (script, table(script, exclusive_pairs(script, self.book))) for script in self.whole_scripts
         )
 
+    @cached_property
+    def tells_nights(self) -> bool:
+        """Does the author say of anyone when they wake? Else the night order is not their concern yet."""
+        numbers = (each.night_number(night) for each in self.characters for night in Night)
+        return (
+            any(number for number in numbers)
+            or any(each.anchors for each in self.characters)
+            or any(self._listed.values())
+        )
+
     def reported(self, code: str) -> Iterator[Finding]:
         """What reading and fitting found under this code."""
         yield from self._misfits.get(code, ())

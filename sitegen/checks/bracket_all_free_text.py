@@ -38,7 +38,7 @@ def check(case: Case) -> Iterator[Finding]:
         last = found[-1]
         understood = any(bracket.last and not bracket.is_note for bracket in found)
         unread = not (character.official or understood)  # of official ones we know what is meant
-        if unread and character.setup and last.last and last.opener in _SETUP_SIGNS:
+        if unread and character.team.in_bag and character.setup and last.last and last.opener in _SETUP_SIGNS:
             if any(fault.kind is FaultKind.EMPTY for fault in scan(character.ability).faults):
                 continue
             shown = character.ability[last.start : last.end]
