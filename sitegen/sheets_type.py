@@ -6,13 +6,14 @@ again and again to find them would take seconds. Widths are in em, so that one m
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
 from functools import cache, lru_cache
 from importlib.util import find_spec
 from pathlib import Path
+
+from sitegen.text import brackets
 
 
 class Face(StrEnum):
@@ -31,7 +32,6 @@ _TEXT_PACKAGE = "fontpkg_alegreya_sans"
 WIDE = 1.0
 """Width in em we count for a letter our fonts lack: a square, as in Chinese or Japanese."""
 
-_BRACKET = re.compile(r"(\[[^\[\]]*\])")
 _SEMIBOLD = 1.05  # Cinzel's file measures as Regular; our titles stand in its semibold
 
 
@@ -68,7 +68,7 @@ def ability_line_count(ability: str, measure: float, first: float = 0.0) -> int:
 
 def brackets_fit(ability: str, measure: float) -> bool:
     """Can each bracket of an ability stand on one line of its own?"""
-    return all(width(bracket, Face.BOLD) <= measure for bracket in _BRACKET.findall(ability))
+    return all(width(bracket, Face.BOLD) <= measure for bracket in brackets(ability))
 
 
 def clipped(text: str, measure: float, face: Face = Face.TEXT) -> str:
@@ -93,14 +93,12 @@ def _lines(runs: tuple[tuple[float, float], ...], measure: float, first: float) 
 
 
 def _ability_runs(line: str, measure: float) -> Iterator[tuple[float, float]]:
-    whole = brackets_fit(line, measure)
-    for part in _BRACKET.split(line):
-        if not _BRACKET.fullmatch(part):
-            yield from _runs(part, Face.TEXT)
-        elif whole:
-            yield width(part, Face.BOLD), 0.0
-        else:
-            yield from _runs(part, Face.BOLD)
+    whole, rest = brackets_fit(line, measure), line
+    for bracket in brackets(line):
+        before, _, rest = rest.partition(bracket)
+        yield from _runs(before, Face.TEXT)
+        yield from [(width(bracket, Face.BOLD), 0.0)] if whole else _runs(bracket, Face.BOLD)
+    yield from _runs(rest, Face.TEXT)
 
 
 @lru_cache(maxsize=4096)

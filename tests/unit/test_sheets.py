@@ -66,6 +66,11 @@ class TestType:
         assert not brackets_fit(ability, 3)
         assert ability_line_count(ability, 3) >= 3
 
+    @pytest.mark.parametrize("ability", ["[+1 Outsider]", "［+1 外来者］", "【+1 外来者】"])
+    def test_brackets_of_any_script_are_brackets(self, ability: str) -> None:
+        assert brackets_fit(ability, 20)
+        assert not brackets_fit(ability, 3)
+
     def test_clipped_text_ends_in_an_ellipsis(self) -> None:
         assert clipped("short", 20) == "short"
         cut = clipped("rather a long name", 5)
