@@ -98,8 +98,10 @@ class _Draft:
         if team not in TEAMS[1:]:
             self.unread = True
             return
-        counts = amounts.within(0, MOST_COPIES)
-        self.fixed[TEAMS.index(Team(team))] = ANYTHING if amounts == ANY else bits(counts)
+        if amounts == ANY:
+            self.add(Team(team), ANYTHING)  # whatever others add to any number is any number
+        else:
+            self.fixed[TEAMS.index(Team(team))] = bits(amounts.within(0, MOST_COPIES))
 
     def _copies(self, copies: Copies) -> None:
         if not self._is_own(copies.name):
@@ -287,6 +289,5 @@ def _borrower(compiled: Effect, sheet: _Sheet, teams: tuple[Team, ...]) -> Effec
     lent = NOTHING
     for each in sheet.characters.values():
         if each.team in teams and each.id not in _BORROWERS:
-            other = _effect(each, sheet)
-            lent |= other.fixed[1] or other.change[1]
+            lent |= _effect(each, sheet).change[1]
     return replace(compiled, change=(NOTHING, lent, NOTHING, NOTHING))

@@ -7,8 +7,8 @@ from functools import cache
 from itertools import product
 from typing import NamedTuple
 
-from sitegen.bag_base import MOST_PLAYERS, base_counts
-from sitegen.bag_effect import ANYTHING, MOST_COPIES, Four, Mode, numbers
+from sitegen.bag_base import base_counts
+from sitegen.bag_effect import MOST_COPIES, Four, Mode, numbers
 from sitegen.model import Team
 
 
@@ -69,8 +69,6 @@ def _counts(base: int, change: int, fixed: int) -> tuple[int, ...]:
 
     A bound (`at least 2`, `no Outsiders`) holds the rest to the nearest it allows; exact numbers replace it.
     """
-    if fixed == ANYTHING:
-        return tuple(range(MOST_PLAYERS + 1))
     free = tuple(base + number for number in numbers(change) if base + number >= 0) or (0,)
     if not fixed:
         return free

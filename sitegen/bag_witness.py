@@ -41,7 +41,7 @@ def witnesses(game_: Game, players: int) -> Witness:
     seats: set[Four] = set()
     possible: set[str] = set()
     for chosen in islice(_tries(candidates), MOST_TRIES):
-        if seats and chosen and {each.id for each in chosen} <= possible:
+        if len(chosen) > 1 and {each.id for each in chosen} <= possible:
             continue
         for target, shown in _games(chosen, soft, game_, players):
             seats.add(target)

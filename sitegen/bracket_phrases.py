@@ -100,7 +100,7 @@ def _price(delta: Delta) -> str:
 def _count(team: Who, amounts: Amounts) -> str:
     if amounts == ANY:
         return f"any number of {_noun(team, 2)}, whatever other characters say"
-    return f"{_total(amounts)} {_noun(team, max(amounts.listed, default=2))} in all"
+    return f"{_total(amounts)} {_noun(team, max(amounts.listed, default=amounts.low or 0))} in all"
 
 
 def _total(amounts: Amounts) -> str:
