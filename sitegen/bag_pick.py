@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import comb
 from random import Random
@@ -38,7 +38,7 @@ Tokens = dict[str, int]
 _Item = TypeVar("_Item")
 
 
-def _weighted(items: list[tuple[int, _Item]], rng: Random) -> _Item:
+def _weighted(items: Sequence[tuple[int, _Item]], rng: Random) -> _Item:
     """One of the items, each as likely as its weight; in whole numbers, so that no weight is too small."""
     at = rng.randrange(sum(weight for weight, _ in items))
     for weight, item in items:
