@@ -13,6 +13,7 @@ from sitegen.jinxes import exclusive_pairs
 from sitegen.model import Character, Content, Night, Script, Team
 from sitegen.names import key
 from sitegen.night import NightOrder, night_order
+from sitegen.night_note import Note, NoteKind
 from sitegen.official import Book
 from sitegen.schema import Misfit, near_words
 
@@ -85,6 +86,13 @@ class Case:
         return tuple(
             (script, night_order(script, night, self.book)) for script in self.scripts for night in Night
         )
+
+    def night_notes(self, kind: NoteKind) -> Iterator[tuple[Script, Night, Note]]:
+        """What the making of the night orders came across, of one kind."""
+        for script, order in self.night_orders:
+            for note in order.notes:
+                if note.kind is kind:
+                    yield script, order.night, note
 
     @cached_property
     def whole_scripts(self) -> tuple[Script, ...]:

@@ -14,7 +14,7 @@ from itertools import groupby
 from sitegen.model import Character, Night, Script
 from sitegen.night_anchor import anchored
 from sitegen.night_list import listed
-from sitegen.night_note import Note, NoteKind
+from sitegen.night_note import Note, NoteKind, nights
 from sitegen.night_place import DAWN_KEY, DUSK_KEY, OWN, Directory, Means, Place, distinct, places
 from sitegen.night_scale import night_key, number_of, scale_of
 from sitegen.official import Book
@@ -155,7 +155,7 @@ def _late(order: Sequence[Place], night: Night) -> Iterator[Note]:
     keys = [place.key for place in order]
     for place in order[keys.index(DAWN_KEY) + 1 :]:
         if place.rank == OWN:
-            words = f"{place.name} acts after dawn on the {night} night"
+            words = f"{place.name} acts after dawn on the {nights(night)}"
             yield Note(NoteKind.AFTER_DAWN, place.id, words)
 
 
@@ -165,6 +165,6 @@ def _silenced(characters: Sequence[Character], night: Night, book: Book) -> Iter
         number = each.night_number(night) if night_key(night) in each.given else None
         if official and number == 0 and official.id in book.night_sheet(night):
             words = (
-                f"{each.name} wakes on the {night} night by the official sheet, but the script's 0 says not"
+                f"{each.name} wakes on the {nights(night)} by the official sheet, but the script's 0 says not"
             )
             yield Note(NoteKind.SILENCED, each.id, words)

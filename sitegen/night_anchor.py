@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from sitegen.model import Anchor, Character, Night, Relation
-from sitegen.night_note import Note, NoteKind
+from sitegen.night_note import Note, NoteKind, nights
 from sitegen.night_place import DAWN_KEY, Directory, Means, Place
 from sitegen.night_scale import number_of
 from sitegen.official import Book
@@ -85,7 +85,7 @@ def _link(place: Place, night: Night, directory: Directory, book: Book, state: _
         elif book.find(anchor.id) is not None:
             _note_silent(place, anchor, night, state)
         else:
-            words = f"{place.name} is anchored {anchor.relation} {anchor.id!r}, who is not a known character"
+            words = f'{place.name} is anchored {anchor.relation} "{anchor.id}", who is no known character'
             state.notes.append(Note(NoteKind.ANCHOR_UNKNOWN, place.id, words, (anchor.id,)))
 
 
@@ -96,7 +96,7 @@ def _note_silent(place: Place, anchor: Anchor, night: Night, state: _Links) -> N
         state.waking.discard(place.key)
         return
     words = (
-        f"{place.name} is anchored {anchor.relation} {anchor.id!r}, who does not wake on the {night} night"
+        f'{place.name} is anchored {anchor.relation} "{anchor.id}", who does not wake on the {nights(night)}'
     )
     state.notes.append(Note(NoteKind.ANCHOR_SILENT, place.id, words, (anchor.id,)))
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from sitegen.model import Character, Night
-from sitegen.night_note import Note, NoteKind
+from sitegen.night_note import Note, NoteKind, nights
 from sitegen.night_place import DAWN_KEY, Directory, Means, Place, mark
 from sitegen.official import Book
 
@@ -30,7 +30,7 @@ def listed(
         if place is None or not place.present:
             notes.append(_stranger(id_, night, book))
         elif any(place.key == known.key for known in order):
-            words = f"the list of the {night} night names {place.name} twice"
+            words = f"the list of the {nights(night)} names {place.name} twice"
             notes.append(Note(NoteKind.LIST_REPEATED, id_, words))
         else:
             order.append(replace(place, means=Means.LIST, reason=_BY_LIST))
@@ -41,9 +41,9 @@ def listed(
 def _stranger(id_: str, night: Night, book: Book) -> Note:
     official = book.find(id_)
     if official is not None:
-        words = f"the list of the {night} night names {official.name}, who is not on the script"
+        words = f"the list of the {nights(night)} names {official.name}, who is not on the script"
         return Note(NoteKind.LIST_ABSENT, id_, words)
-    words = f"the list of the {night} night names {id_!r}, who is not a known character"
+    words = f'the list of the {nights(night)} names "{id_}", who is no known character'
     return Note(NoteKind.LIST_UNKNOWN, id_, words)
 
 
@@ -51,7 +51,7 @@ def _silent(place: Place, waking: set[str], night: Night) -> list[Note]:
     character: Character | None = place.character
     if character is None or place.key in waking or character.night_reminder(night) or character.facts_only:
         return []
-    words = f"the list of the {night} night names {place.name}, who has nothing to do then"
+    words = f"the list of the {nights(night)} names {place.name}, who has nothing to do then"
     return [Note(NoteKind.LIST_SILENT, place.id, words)]
 
 
@@ -68,7 +68,7 @@ def _completed(
         order.insert(row, replace(place, reason=f"not in the script's own list; put in {follows}"))
         there.add(place.key)
         kind = NoteKind.LIST_MARK_MISSING if place.character is None else NoteKind.LIST_MISSING
-        words = f"the list of the {night} night leaves out {place.name}; put in {follows}"
+        words = f"the list of the {nights(night)} leaves out {place.name}; put in {follows}"
         notes.append(Note(kind, place.id, words))
     return tuple(order)
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from sitegen.model import Night
+
 
 class NoteKind(StrEnum):
     """The closed set of things there are to say about a night order."""
@@ -16,7 +18,8 @@ class NoteKind(StrEnum):
     LIST_MISSING = "list-missing"  # … leaves out someone who wakes; they were put in
     LIST_MARK_MISSING = "list-mark-missing"  # … leaves out dusk, dawn or an info row; it was put in
     TIE = "tie"  # characters with the same number; the order of the sheet decides
-    SCALE_PRIVATE = "scale-private"  # numbers of another scale, ranked anew
+    SCALE_PRIVATE = "scale-private"  # numbers of another scale, which known characters tell
+    SCALE_GUESSED = "scale-guessed"  # … and nothing tells it: ranked anew
     SCALE_OLD = "scale-old"  # numbers of an older official sheet, moved to today's
     SCALE_MIXED = "scale-mixed"  # numbers that look like a count of their own, taken as they are
     AFTER_DAWN = "after-dawn"  # someone of the script's own acts after dawn
@@ -36,3 +39,13 @@ class Note:
     id: str
     words: str
     others: tuple[str, ...] = ()
+
+    @property
+    def sentence(self) -> str:
+        """The words as a sentence begins."""
+        return self.words[:1].upper() + self.words[1:]
+
+
+def nights(night: Night) -> str:
+    """A night in words, behind "the": "first night", "other nights"."""
+    return "first night" if night is Night.FIRST else "other nights"

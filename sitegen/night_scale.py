@@ -14,7 +14,7 @@ from decimal import Decimal
 from itertools import pairwise
 
 from sitegen.model import Anchor, Character, Night, Relation
-from sitegen.night_note import Note, NoteKind
+from sitegen.night_note import Note, NoteKind, nights
 from sitegen.official import Book
 
 DRIFT = Decimal(12)
@@ -143,7 +143,7 @@ def _rising(points: list[Point]) -> tuple[Point, ...]:
 
 def _moved(points: tuple[Point, ...], off: Decimal, night: Night) -> Scale:
     words = (
-        f"the numbers of the {night} night are of an older official night sheet, up to {off} rows off; "
+        f"the numbers of the {nights(night)} are of an older official night sheet, up to {off} rows off; "
         "they were moved to today's"
     )
     return Scale(points, notes=(Note(NoteKind.SCALE_OLD, "", words),))
@@ -154,7 +154,7 @@ def _calibrated(points: tuple[Point, ...], own: Sequence[Decimal], night: Night,
     if own[-1] > last[0] and last[1] < end:
         points = (*points, (min(own[-1], _LARGEST), end))
     words = (
-        f"the numbers of the {night} night are on a scale of their own; "
+        f"the numbers of the {nights(night)} are on a scale of their own; "
         f"{known} characters whose place is known show how it lies on the official one"
     )
     return Scale(points, private=True, notes=(Note(NoteKind.SCALE_PRIVATE, "", words),))
@@ -172,10 +172,10 @@ def _ranked(own: Sequence[Decimal], night: Night, book: Book) -> Scale:
     step = (end - start) / len(numbers)
     points = tuple((number, start + step * rank) for rank, number in enumerate(numbers, 1))
     words = (
-        f"the numbers of the {night} night run up to {own[-1]}, far beyond the official sheet; "
+        f"the numbers of the {nights(night)} run up to {own[-1]}, far beyond the official sheet; "
         "their order is kept, their place among official characters is a guess"
     )
-    return Scale(points, private=True, notes=(Note(NoteKind.SCALE_PRIVATE, "", words),))
+    return Scale(points, private=True, notes=(Note(NoteKind.SCALE_GUESSED, "", words),))
 
 
 def _mixed(
@@ -187,7 +187,7 @@ def _mixed(
     if len(own) < _MIN_RUN or steps != {Decimal(1)} or not beside:
         return ()
     words = (
-        f"the numbers of the {night} night are a plain count from {own[0]} to {own[-1]}, "
+        f"the numbers of the {nights(night)} are a plain count from {own[0]} to {own[-1]}, "
         "which is hardly a place on the official scale; they were taken as they are"
     )
     return (Note(NoteKind.SCALE_MIXED, "", words),)

@@ -10,11 +10,8 @@ import re
 from collections.abc import Iterator
 
 from sitegen.case import Case
-from sitegen.model import Character, Night
+from sitegen.model import Character
 from sitegen.wording import in_english
-
-NIGHT_KEYS = {Night.FIRST: "firstNight", Night.OTHER: "otherNight"}
-"""The file's keys of the night numbers."""
 
 EVERY_NIGHT = re.compile(
     r"(?:^|[.\]] )each night(?P<star>s?\s*[*°]|)(?!\w)(?![^.]*\bchoose(?:s|n)? you\b)", re.IGNORECASE

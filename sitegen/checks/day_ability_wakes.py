@@ -11,7 +11,8 @@ from collections.abc import Iterator
 from sitegen.case import Bad, Case, Example
 from sitegen.diagnostic import Finding, Severity
 from sitegen.model import Night
-from sitegen.wording_night import BEFORE_OR_FIRST, DAY_ONLY, NIGHT, NIGHT_KEYS, timed
+from sitegen.night_scale import night_key
+from sitegen.wording_night import BEFORE_OR_FIRST, DAY_ONLY, NIGHT, timed
 
 SEVERITY = Severity.ADVICE
 
@@ -44,4 +45,4 @@ def check(case: Case) -> Iterator[Finding]:
             when = "the first night" if night is Night.FIRST else "the other nights"
             message = f"The ability of {character.name} speaks only of the day, but it wakes on {when}"
             hint = "say what it does at night, or take it out of the night order"
-            yield Finding(character.origin.at(NIGHT_KEYS[night]), message, hint)
+            yield Finding(character.origin.at(night_key(night)), message, hint)

@@ -227,7 +227,7 @@ class TestScales:
     def test_numbers_far_beyond_the_sheet_are_ranked_between_dusk_and_dawn(self) -> None:
         order = first(at("c", 15100), at("a", 300), at("b", 1400))
         assert awake(order) == ["a", "b", "c"]
-        assert kinds(order) == [NoteKind.SCALE_PRIVATE]
+        assert kinds(order) == [NoteKind.SCALE_GUESSED]
         assert ids(order)[-1] == "dawn"
 
     def test_three_beyond_the_sheet_show_another_scale_whatever_the_official_objects_say(self) -> None:
@@ -236,7 +236,7 @@ class TestScales:
             for id_, n in (("poisoner", 30), ("spy", 70))
         ]
         order = first(*full, *(at(f"c{n}", n) for n in (2, 3, 5, 7, 9, 11, 13, 107, 115, 124)))
-        assert kinds(order) == [NoteKind.SCALE_PRIVATE]
+        assert kinds(order) == [NoteKind.SCALE_GUESSED]
         assert awake(order)[-1] == "c124"
         assert ids(order)[-1] == "dawn"
 
