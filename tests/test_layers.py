@@ -40,7 +40,10 @@ LAYERS: Mapping[str, int] = {
     "night": 5,
     "order": 5,
     "text": 5,
+    "pictures": 5,  # addresses of pictures, for the checks
+    "setup": 5,  # setup_view: bag and brackets in one table
     "theme": 5,  # colors that can be read, for screen and print
+    "tokens": 5,  # reminder tokens by label
     "wording": 5,  # grammar shared by the checks of texts
     "checks": 6,
     "check": 7,

@@ -67,7 +67,7 @@ def test_an_export_read_again_gives_the_same_text(run: Run, project: Path) -> No
     assert first.exit_code == 0
     assert first.stderr == "first.txt: 11 characters\n"
     text = (project / "first.txt").read_text(encoding="utf-8")
-    assert "The Ferrywoman keeps one player safe each night." in text
+    assert "The Ferrywoman keeps two players safe for one night." in text
     assert run("export", "almanac", "first-crossing").stdout == text
     assert run("import", "almanac", "first.txt", "--into", "again").exit_code == 0
     (script,) = (project / "again/scripts").glob("*.json")
