@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from pathlib import Path, PurePath
 
@@ -38,20 +39,23 @@ def allowances_of(folder: Path) -> tuple[tuple[Allowance, ...], Source | None, t
     misfits = [Misfit("text-unreadable", finding) for finding in source.findings]
     entries = source.value.get("allow", []) if isinstance(source.value, dict) else []
     found = []
-    for number, entry in enumerate(entries if isinstance(entries, list) else []):
+    for number, entry in enumerate(entries if isinstance(entries, list) else [entries]):
         texts = [entry.get(name) if isinstance(entry, dict) else None for name in ("path", "code", "reason")]
         origin = _nth_entry(source, number)
-        if all(isinstance(text, str) and text.strip() for text in texts):
-            found.append(Allowance(*map(str, texts), origin=origin))
-        else:
-            message = "An allowance needs a path, a code and a reason"
-            misfits.append(Misfit("allowance-incomplete", Finding(origin, message, "write all three")))
+        match [text for text in texts if isinstance(text, str) and text.strip()]:
+            case [where, code, reason] if isinstance(entries, list):
+                found.append(Allowance(where, code, reason, origin))
+            case _:
+                message = "An allowance needs a path, a code and a reason"
+                hint = "write all three under a line [[allow]]"
+                misfits.append(Misfit("allowance-incomplete", Finding(origin, message, hint)))
     return tuple(found), source, tuple(misfits)
+
+
+_ENTRY = re.compile(r"^[ \t]*\[\[?[ \t]*allow[ \t]*\]", re.MULTILINE)
 
 
 def _nth_entry(source: Source, number: int) -> Origin:
     """The place of the n-th `[[allow]]` line."""
-    offset = -1
-    for _ in range(number + 1):
-        offset = source.text.find("[[allow]]", offset + 1)
-    return Origin(source.path, "", max(offset, 0))
+    lines = [match.start() for match in _ENTRY.finditer(source.text)]
+    return Origin(source.path, "", lines[number] if number < len(lines) else 0)
