@@ -1,7 +1,8 @@
 """Words of an author → HTML that is safe to show, in the three mark-ups of the game.
 
-Almanac prose is Markdown; an ability knows only its bracket; a night reminder knows `*TOKEN*` and
-`:reminder:`. Everything else is text. Each function that returns `Markup` has escaped or filtered all of it.
+Almanac prose is Markdown, and the names in it are links (`text_links`); an ability knows only its bracket;
+a night reminder knows `*TOKEN*` and `:reminder:`. Everything else is text. Each function that returns
+`Markup` has escaped or filtered all of it.
 """
 
 from __future__ import annotations
@@ -12,6 +13,8 @@ from typing import TYPE_CHECKING
 from urllib.parse import unquote, urlsplit
 
 from markupsafe import Markup, escape
+
+from sitegen.text_links import LINK_REL, Links, environment, install
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -29,12 +32,10 @@ _TABLE_TAGS = ("table", "thead", "tbody", "tr", "th", "td")
 TAGS = frozenset([*_TEXT_TAGS, *_HEADING_TAGS, *_TABLE_TAGS])
 """All the tags prose may hold."""
 
-LINK_REL = "noopener noreferrer nofollow"
-
 # Indented code is left out: in an almanac it is never meant.
 _BLOCKS = ("blockquote", "hr", "list", "heading", "table", "fence", "paragraph")
 _INLINES = ("newline", "escape", "backticks", "emphasis", "link", "autolink", "entity")
-_ATTRIBUTES = {"a": {"href", "title"}, "ol": {"start"}}
+_ATTRIBUTES = {"a": {"href", "title", "class", "rel"}, "ol": {"start"}}
 _SURROGATE = re.compile("[\ud800-\udfff]")
 _BRACKET = re.compile(r"\[[^\[\]]*\]|［[^［］]*］|【[^【】]*】|〔[^〔〕]*〕|〖[^〖〗]*〗")
 _NIGHT_MARK = re.compile(r"\*(?=\w)([^*\n]{1,80})(?<=\S)\*|:reminder:")
@@ -45,29 +46,31 @@ _UNPRINTABLE = re.compile(r"[\x00-\x20\x7f-\xa0\\\u200b-\u200f\u2028-\u202e\u206
 _MAX_URL = 2_000
 
 
-def prose(markdown: str, top: int = 3) -> Markup:
+def prose(markdown: str, top: int = 3, links: Links | None = None) -> Markup:
     """Markdown as HTML: no images, no raw tags, links only to http(s), mailto and this site.
 
-    `top` is the highest heading it may hold (2–6), so that the page around it keeps its outline.
+    `top` is the highest heading it may hold (2–6), so that the page around it keeps its outline; `links`
+    says where the names of characters lead.
     """
     markdown = _clean(markdown)
     if len(markdown) > LIMIT:
         return _paragraphs(markdown)
-    return _html(markdown, top if "#" in markdown else 2)
+    return _html(markdown, top if "#" in markdown else 2, links)
 
 
 @lru_cache(maxsize=16384)  # a text stands on its character's page and on an almanac's
-def _html(markdown: str, top: int) -> Markup:
+def _html(markdown: str, top: int, links: Links | None) -> Markup:
     import nh3  # here and not above: `sitegen check` never needs it
 
-    blocks = _parser().parse(markdown)
+    blocks = _parser().parse(markdown, environment(links))
     _lower_headings(blocks, top)
+    _guard_links(blocks)
     html = _parser().renderer.render(blocks, _parser().options, {})
     wall = nh3.clean(
         html,
         tags=set(TAGS),
         attributes=_ATTRIBUTES,
-        link_rel=LINK_REL,
+        link_rel=None,  # set where a link leaves the site, see _guard_links
         url_schemes={"http", "https", "mailto"},
     )
     return Markup(wall)  # noqa: S704 (filtered twice, by rules and by nh3)
@@ -78,7 +81,7 @@ def plain(markdown: str) -> str:
     markdown = _clean(markdown)
     if len(markdown) > LIMIT:
         return " ".join(markdown.split())
-    return " ".join(" ".join(_words(_parser().parse(markdown))).split())
+    return " ".join(" ".join(_words(_parser().parse(markdown, environment(None)))).split())
 
 
 def ability(text: str) -> Markup:
@@ -159,6 +162,7 @@ def _parser() -> MarkdownIt:
     parser = MarkdownIt("zero", {"html": False, "linkify": False, "typographer": False})
     parser.enable([*_BLOCKS, *_INLINES])
     parser.validateLink = _link_allowed  # type: ignore[method-assign]
+    install(parser)
     return parser
 
 
@@ -176,6 +180,13 @@ def _lower_headings(blocks: Sequence[Token], top: int) -> None:
         if block.type in ("heading_open", "heading_close"):
             level = int(block.tag[1]) + top - 3
             block.tag = f"h{min(6, max(top, level))}"
+
+
+def _guard_links(blocks: Sequence[Token]) -> None:
+    """A link out of the site tells nothing about it."""
+    for piece in (piece for block in blocks for piece in block.children or ()):
+        if piece.type == "link_open" and ":" in str(piece.attrs["href"]):
+            piece.attrSet("rel", LINK_REL)
 
 
 def _words(blocks: Sequence[Token]) -> Iterator[str]:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from html.parser import HTMLParser
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from make import character
 from markupsafe import Markup
 
+from sitegen.mentions import Mentions
 from sitegen.text import TAGS, ability, initials, night_reminder, plain, prose, safe_url
+from sitegen.text_links import Links, wiki_address
 
 _SHARDS = [
     "<script>",
@@ -53,11 +57,31 @@ _SHARDS = [
     'style="x"',
     "'",
     "\\",
+    "Moth",
+    "Mo",
+    "th",
+    "Far Moth",
+    "占卜师",
+    "[[Moth]]",
+    "[[",
+    "]]",
 ]
 TEXTS = st.lists(st.one_of(st.sampled_from(_SHARDS), st.text(max_size=8)), max_size=12).map("".join)
 
+NAMES = ("Moth", "Far Moth", "占卜师", "<script>")
+LINKS = Links(
+    Mentions(character(str(n), name=name) for n, name in enumerate(NAMES)),
+    {"0": "characters/moth/index.html", "2": "characters/x/index.html"},
+    {"1": wiki_address(NAMES[1]), "3": wiki_address(NAMES[3])},
+)
+
+
+def linked_prose(text: str) -> Markup:
+    return prose(text, 3, LINKS)
+
+
 _ATTRIBUTES = {
-    "a": {"href", "title", "rel"},
+    "a": {"href", "title", "rel", "class"},
     "ol": {"start"},
     "span": {"class", "role", "aria-label"},
     "b": {"class"},
@@ -87,8 +111,8 @@ class _Witness(HTMLParser):
 
 @pytest.mark.parametrize(
     ("shown", "tags"),
-    [(prose, TAGS), (ability, {"span", "br"}), (night_reminder, {"b", "span", "br"})],
-    ids=["prose", "ability", "night_reminder"],
+    [(prose, TAGS), (linked_prose, TAGS), (ability, {"span", "br"}), (night_reminder, {"b", "span", "br"})],
+    ids=["prose", "linked_prose", "ability", "night_reminder"],
 )
 @given(text=TEXTS)
 @settings(max_examples=150, deadline=None)
@@ -104,6 +128,25 @@ def test_only_our_own_tags_come_out(shown: Callable[[str], Markup], tags: set[st
         assert address.startswith(("https:", "http:", "mailto:")) or (
             ":" not in address and ".." not in address and not address.startswith(("/", "\\"))
         )
+
+
+def _words(html: str) -> str:
+    return re.sub(r"</?a\b[^>]*>", "", str(html))
+
+
+@given(text=TEXTS.map(lambda text: re.sub(r"[\[\\]", "", text)))
+@settings(max_examples=150, deadline=None)
+def test_links_change_no_word(text: str) -> None:
+    assert _words(linked_prose(text)) == _words(prose(text))
+
+
+@given(text=TEXTS)
+@settings(max_examples=100, deadline=None)
+def test_no_link_stands_in_a_link(text: str) -> None:
+    depth = 0
+    for mark in re.findall(r"<a |</a>", linked_prose(text)):
+        depth += 1 if mark == "<a " else -1
+        assert 0 <= depth <= 1
 
 
 @given(text=TEXTS)
