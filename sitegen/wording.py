@@ -7,10 +7,13 @@ import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from sitegen.diagnostic import Edit, Fix, Origin
-from sitegen.dialects.ability_drift import Drift, drift, quotation_end
 from sitegen.model import Character, Prose
+
+if TYPE_CHECKING:
+    from sitegen.dialects.ability_drift import Drift
 
 _FIELDS = {
     "name": ("name", "name"),
@@ -121,20 +124,23 @@ def folded(text: str) -> str:
 
 def is_unwritten(text: str) -> bool:
     """Does a text hold words that keep a place: `TODO`, "Not written yet."?"""
-    low = text.casefold()
-    return any(words in low for words in _UNWRITTEN) or _MARK.search(text) is not None
+    low = text.lower()
+    marked = ("TODO" in text or "TBD" in text or "FIXME" in text) and _MARK.search(text)
+    return bool(marked) or any(words in low for words in _UNWRITTEN)
 
 
 def is_placeholder(text: str) -> bool:
     """Does a text of a character only keep a place: `_`, `...`, "Ability goes here"?"""
-    low = text.casefold()
-    return not low.strip("_-–—.…/ ") or any(words in low for words in _GAPS) or is_unwritten(text)
+    low = text.lower()
+    return any(words in low for words in _GAPS) or is_unwritten(text) or not text.strip("_-–—.…/ ")
 
 
 def quoted(character: Character) -> Drift | None:
     """How the ability quoted at the start of the almanac text departs from the true one; `None`: not."""
     if "ability" not in character.given or not character.prose.lede:
         return None
+    from sitegen.dialects.ability_drift import drift, quotation_end  # its package reads every dialect
+
     opening = f"{character.prose.lede} {character.prose.overview[:_LONGEST_QUOTED]}"
     text = _ESCAPED.sub(r"\1", opening)
     end = quotation_end(text, character.ability)

@@ -46,6 +46,8 @@ _NO_TOKENS = frozenset(
 
 def check(case: Case) -> Iterator[Finding]:
     """Capitals that are nobody's token, no info token and no name, once each a section."""
+    if not case.content.characters:
+        return
     mine = (*case.characters, *(each for script in case.scripts for each in script.characters))
     brought = {folded(label) for label in all_tokens((*mine, *case.book.characters.values()))}
     for character in case.content.characters:

@@ -9,7 +9,6 @@ from collections.abc import Iterator
 
 from sitegen.case import Bad, Case, Example
 from sitegen.diagnostic import Finding, Severity
-from sitegen.dialects.ability_drift import DriftKind
 from sitegen.wording import quoted
 
 SEVERITY = Severity.WARNING
@@ -35,7 +34,7 @@ def check(case: Case) -> Iterator[Finding]:
     """Quotations that differ from the ability in a word."""
     for character in case.characters:
         found = quoted(character)
-        if found is not None and found.kind is DriftKind.WORDS:
+        if found is not None and found.kind == "words":
             said, true = next(iter(found.runs), ("", ""))
             where = (
                 f'says "{said}" where the ability says "{true}"' if said and true else _one_sided(said, true)

@@ -9,7 +9,6 @@ from collections.abc import Iterator
 
 from sitegen.case import Bad, Case, Example
 from sitegen.diagnostic import Finding, Severity
-from sitegen.dialects.ability_drift import DriftKind
 from sitegen.wording import quoted
 
 SEVERITY = Severity.ADVICE
@@ -34,6 +33,6 @@ def check(case: Case) -> Iterator[Finding]:
     """Quotations that differ from the ability, but in no word."""
     for character in case.characters:
         found = quoted(character)
-        if found is not None and found.kind is not DriftKind.WORDS:
+        if found is not None and found.kind != "words":
             message = f"The ability as quoted in the almanac text of {character.name} has other signs"
             yield Finding(character.prose.origin, message, "copy the ability anew")
