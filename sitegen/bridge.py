@@ -6,12 +6,13 @@ Each change is a misfit with its place and, since nothing is guessed, a fix.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from decimal import Decimal, InvalidOperation
+from decimal import Decimal
 
 from sitegen.diagnostic import Edit, EditKind, Finding, Fix, Origin
 from sitegen.model import Team
 from sitegen.names import key
 from sitegen.schema import Misfit, shown
+from sitegen.source import exact_number
 
 _TEAMS = {key(team): team for team in Team} | {
     "traveler": Team.TRAVELLER,
@@ -29,8 +30,10 @@ _FALSE = frozenset(["false", "0", "no", ""])
 _NO_TEXT = frozenset(["0", "无", "none"])
 
 _TEXTS = ("name", "ability", "flavor", "edition", "firstNightReminder", "otherNightReminder")
-_LISTS = ("reminders", "remindersGlobal", "bootlegger")
+_LISTS = ("reminders", "remindersGlobal")
 _NIGHTS = ("firstNight", "otherNight")
+
+Reader = Callable[[object], object]
 
 ABSENT = object()
 """What a spelling turns into that means the key is not there."""
@@ -40,8 +43,9 @@ def bridged(entry: Mapping[str, object], origin: Origin) -> tuple[dict[str, obje
     """The entry in our spelling, and a misfit for each change."""
     read: dict[str, object] = {}
     misfits: list[Misfit] = []
+    readers = _META_READERS if entry.get("id") == "_meta" else _READERS
     for name, value in entry.items():
-        meant = _meant(name, value)
+        meant = _meant(readers.get(name), value)
         if meant is not ABSENT:
             read[name] = meant
         if not _same(meant, value):
@@ -54,10 +58,9 @@ def _same(meant: object, value: object) -> bool:
     return meant is value or (type(meant) is type(value) and meant == value)
 
 
-def _meant(name: str, value: object) -> object:
+def _meant(reader: Reader | None, value: object) -> object:
     if value is None:
         return ABSENT
-    reader = _READERS.get(name)
     return reader(value) if reader else value
 
 
@@ -79,7 +82,7 @@ def _team(value: object) -> object:
     return value if team is None else team.value
 
 
-def _setup(value: object) -> object:
+def _truth(value: object) -> object:
     if isinstance(value, bool) or not isinstance(value, (int, str, Decimal)):
         return value
     word = str(value).strip().casefold()
@@ -92,9 +95,8 @@ def _text(value: object) -> object:
 
 
 def _night_text(value: object) -> object:
-    if isinstance(value, str) and value.strip() in _NO_TEXT:
-        return ABSENT
-    return _text(value)
+    text = _text(value)
+    return ABSENT if isinstance(text, str) and text.strip().casefold() in _NO_TEXT else text
 
 
 def _night_number(value: object) -> object:
@@ -103,8 +105,8 @@ def _night_number(value: object) -> object:
     if not value.strip():
         return ABSENT
     try:
-        number = Decimal(value.strip())
-    except InvalidOperation:
+        number = exact_number(value.strip())
+    except ValueError:
         return value
     return number if number.is_finite() else value
 
@@ -124,10 +126,19 @@ def _image(value: object) -> object:
     return value
 
 
-_READERS: Mapping[str, Callable[[object], object]] = (
+_META_READERS: Mapping[str, Reader] = {
+    "name": _text,
+    "author": _text,
+    "logo": _image,
+    "background": _image,
+    "almanac": _image,
+    "hideTitle": _truth,
+    "bootlegger": _labels,
+}
+_READERS: Mapping[str, Reader] = (
     dict.fromkeys(_TEXTS, _text)
     | dict.fromkeys(_LISTS, _labels)
     | dict.fromkeys(_NIGHTS, _night_number)
     | dict.fromkeys(("firstNightReminder", "otherNightReminder"), _night_text)
-    | {"team": _team, "setup": _setup, "image": _image}
+    | {"team": _team, "setup": _truth, "image": _image}
 )

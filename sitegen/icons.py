@@ -9,12 +9,22 @@ from __future__ import annotations
 
 import io
 import re
+import struct
+import warnings
+import zlib
+from typing import TYPE_CHECKING
 from xml.etree import ElementTree
 
 from sitegen.model import Icon
 
+if TYPE_CHECKING:
+    from PIL import Image
+
 MAX_BYTES = 2_000_000
 MAX_PIXELS = 4_000_000
+MAX_EDGE = 8_000
+"""Pixels along one side of a picture as it comes: a strip of a hundred thousand is no icon."""
+
 MAX_SIDE = 512
 """Pixels along the longer side of a stored picture: 45 mm at 290 dots an inch."""
 MAX_SHAPES = 2_000
@@ -28,6 +38,8 @@ _WORDS = frozenset(["stroke-linecap", "stroke-linejoin", "fill-rule", "clip-rule
 _COLOURS = frozenset(["fill", "stroke"])
 _NUMERIC = re.compile(r"[-+0-9eE.,\sA-Za-z()]*")
 _COLOUR = re.compile(r"#[0-9a-fA-F]{3,8}|currentColor|none|[a-z]{3,20}")
+_VIEW_BOX = re.compile(r"(?:-?[0-9.]+[\s,]+){2}[0-9.]*[1-9][0-9.]*[\s,]+[0-9.]*[1-9][0-9.]*")
+_LOOKS_LIKE_XML = re.compile(rb"(?:\xef\xbb\xbf)?\s*<(?:\?xml|svg|!--|!doctype\s+svg)[\s>?-]", re.IGNORECASE)
 _FORMATS = ("PNG", "JPEG", "WEBP")
 
 
@@ -39,7 +51,7 @@ def inspected(name: str, data: bytes) -> Icon:
     """The picture, made safe; `name` is the file name without ending. Raises RefusedPictureError."""
     if len(data) > MAX_BYTES:
         raise RefusedPictureError(f"the picture has {len(data):,} bytes; {MAX_BYTES:,} are allowed")
-    if data.lstrip(b"\xef\xbb\xbf \t\r\n")[:5].lower() in (b"<?xml", b"<svg ", b"<svg>", b"<svg\n"):
+    if _LOOKS_LIKE_XML.match(data):
         return Icon(f"{name}.svg", _safe_svg(data), "image/svg+xml")
     return Icon(f"{name}.png", _safe_raster(data), "image/png")
 
@@ -56,8 +68,8 @@ def _safe_svg(data: bytes) -> bytes:
     if sum(1 for _ in root.iter()) > MAX_SHAPES:
         raise RefusedPictureError(f"the SVG has more than {MAX_SHAPES:,} shapes")
     clean = _copied(root)
-    if "viewBox" not in clean.attrib:
-        raise RefusedPictureError("the SVG has no viewBox, so its size is unknown")
+    if not _VIEW_BOX.fullmatch(clean.get("viewBox", "").strip()):
+        raise RefusedPictureError("the SVG has no viewBox of four numbers, so its size is unknown")
     clean.attrib.pop("width", None)
     clean.attrib.pop("height", None)
     clean.set("xmlns", _SVG)
@@ -92,22 +104,35 @@ def _safe_raster(data: bytes) -> bytes:
     from PIL import Image, UnidentifiedImageError
 
     try:
-        with Image.open(io.BytesIO(data), formats=_FORMATS) as picture:
-            width, height = picture.size
-            if width * height > MAX_PIXELS or not width or not height:
-                raise RefusedPictureError(
-                    f"the picture measures {width} x {height}; 4 megapixels are allowed"
-                )
-            drawn = picture.convert("RGBA")
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # the library warns of what we refuse or draw anew
+            drawn = _drawn(data)
+    except RefusedPictureError:
+        raise
     except UnidentifiedImageError:
         raise RefusedPictureError(
             "the file is no PNG, JPEG, WebP or SVG picture, whatever its name"
         ) from None
-    except (OSError, ValueError, SyntaxError) as error:
-        if isinstance(error, RefusedPictureError):
-            raise
+    except Image.DecompressionBombError:
+        raise RefusedPictureError("the picture is far too large; 4 megapixels are allowed") from None
+    except _DAMAGES as error:
         raise RefusedPictureError(f"the picture is damaged ({error})") from None
     drawn.thumbnail((MAX_SIDE, MAX_SIDE))
     written = io.BytesIO()
     drawn.save(written, "PNG", optimize=False)
     return written.getvalue()
+
+
+_DAMAGES = (OSError, ValueError, SyntaxError, EOFError, IndexError, TypeError, struct.error, zlib.error)
+"""What the library raises over bytes that are no whole picture."""
+
+
+def _drawn(data: bytes) -> Image.Image:
+    """The picture's points, decoded only when its header says that they are few enough."""
+    from PIL import Image
+
+    with Image.open(io.BytesIO(data), formats=_FORMATS) as picture:
+        width, height = picture.size
+        if width * height > MAX_PIXELS or max(width, height) > MAX_EDGE or not width or not height:
+            raise RefusedPictureError(f"the picture measures {width} x {height}; 4 megapixels are allowed")
+        return picture.convert("RGBA")

@@ -10,6 +10,9 @@ from typing import Any
 from sitegen.diagnostic import Origin
 from sitegen.model import Anchor, Character, JinxNote, Night, Relation, Special, Team
 
+MOST = 10**9
+"""No count in the game comes near it."""
+
 _OWN_KEYS = frozenset(["after", "before", "pronunciation", "credits", "tags"])
 _KNOWN = _OWN_KEYS | frozenset(
     [
@@ -107,7 +110,8 @@ class _Reader:
                 yield JinxNote(partner.strip(), words, self.origin.at("jinxes", number))
 
     def _extra(self) -> dict[str, Any]:
-        extra = {name: value for name, value in self.value.items() if name not in _KNOWN}
+        """Unknown keys, and those of ours whose value the model cannot hold as it is."""
+        extra = {name: value for name, value in self.value.items() if not _held(name, value)}
         return {"extra": extra} if extra else {}
 
 
@@ -122,6 +126,29 @@ _TEXTS = {
     "credits": "credits",
 }
 _LABELS = {"reminders": "reminders", "reminders_global": "remindersGlobal", "tags": "tags"}
+
+
+_SPECIAL_KEYS = frozenset(["type", "name", "value", "time", "global"])
+_JINX_KEYS = frozenset(["id", "reason"])
+
+
+def _held(name: str, value: object) -> bool:
+    """Does the model hold all that the key says?"""
+    if name not in _KNOWN:
+        return False
+    if name in _TEXTS.values() or name in ("id", "team"):
+        return isinstance(value, str)
+    if name in ("special", "jinxes"):
+        keys = _SPECIAL_KEYS if name == "special" else _JINX_KEYS
+        return isinstance(value, list) and all(isinstance(each, dict) and set(each) <= keys for each in value)
+    if name == "setup":
+        return isinstance(value, bool)
+    if name in ("firstNight", "otherNight"):
+        return _exact(value) is not None
+    if name in ("after", "before"):
+        return isinstance(value, (str, dict))
+    listed = isinstance(value, list) and all(isinstance(each, str) for each in value)
+    return listed or (name == "image" and isinstance(value, str))
 
 
 def _exact(value: object) -> Decimal | None:
@@ -146,14 +173,20 @@ def _specials(value: object) -> Iterable[Special]:
             and isinstance(entry.get("name"), str)
         ):
             extra = entry.get("value")
-            number = int(extra) if isinstance(extra, Decimal) else extra
             yield Special(
                 entry["type"],
                 entry["name"],
-                number if isinstance(number, (str, int)) else None,
+                _whole(extra) if isinstance(extra, (str, int, Decimal)) else None,
                 str(entry.get("time") or ""),
                 str(entry.get("global") or ""),
             )
+
+
+def _whole(value: str | int | Decimal) -> str | int:
+    """A number of the app's is a whole one; any other is kept as it is written."""
+    if isinstance(value, Decimal):
+        return int(value) if value == value.to_integral_value() and abs(value) < MOST else str(value)
+    return value
 
 
 def _anchors(value: Mapping[str, object]) -> Iterable[Anchor]:

@@ -11,16 +11,16 @@ from sitegen.model import Prose, Ruling, Section
 
 _HEADING = re.compile(r"(#{1,6})[ \t]+(.*?)[ \t]*#*[ \t]*")
 _ITEM = re.compile(r"(?:[-*+]|\d{1,9}[.)])[ \t]+")
-_FENCE = re.compile(r"[ ]{0,3}(```|~~~)")
+_FENCE = re.compile(r"[ ]{0,3}(`{3,}(?=[^`]*$)|~{3,})")
+_BLANK_LINE = re.compile(r"\n[ \t]*\r?\n")
 
 
 def prose_from(body: str, origin: Origin, first_line: int = 1) -> Prose:
     """The prose of a body that begins at `origin`, on line `first_line` of its file."""
     opening, sections = _split(body, origin, first_line)
-    text = opening.strip("\n")
-    lede, _, overview = text.partition("\n\n")
+    lede, *rest = _BLANK_LINE.split(opening.strip(), maxsplit=1)
     start = origin.inside(origin.offset + _blank(opening))
-    return Prose(lede.strip(), overview.strip(), tuple(sections), start)
+    return Prose(lede.strip(), "".join(rest).strip(), tuple(sections), start)
 
 
 def _split(body: str, origin: Origin, first_line: int) -> tuple[str, list[Section]]:
@@ -29,11 +29,11 @@ def _split(body: str, origin: Origin, first_line: int) -> tuple[str, list[Sectio
     sections: list[Section] = []
     lines = opening
     heads: list[tuple[str, int, int, int, list[str]]] = []
-    fenced, offset = False, origin.offset
+    fence, offset = "", origin.offset
     for number, line in enumerate(body.split("\n"), first_line):
         offset += len(line) + 1
-        fenced ^= bool(_FENCE.match(line))
-        match = None if fenced else _HEADING.fullmatch(line.rstrip("\r"))
+        fence = _fence_after(line, fence)
+        match = None if fence else _HEADING.fullmatch(line.rstrip("\r"))
         if match is None or len(match[1]) > 2:  # deeper headings belong to their section's own text
             lines.append(line)
             continue
@@ -44,6 +44,17 @@ def _split(body: str, origin: Origin, first_line: int) -> tuple[str, list[Sectio
         place = origin.inside(start + _blank(whole))
         sections.append(Section(title, whole.strip(), level, number, place))
     return "\n".join(opening), sections
+
+
+def _fence_after(line: str, fence: str) -> str:
+    """The fence that is open behind a line: closed by as many of its own signs alone."""
+    match = _FENCE.match(line.rstrip("\r"))
+    if match is None:
+        return fence
+    if not fence:
+        return match[1]
+    closes = match[1].startswith(fence) and not line[match.end() :].strip()
+    return "" if closes else fence
 
 
 def _blank(text: str) -> int:

@@ -57,8 +57,8 @@ def unique_slugs(names: tuple[str, ...], of: Callable[[str], str] = str) -> dict
         if name in given:
             continue
         wish = slug(of(name))
-        if wish in taken:
-            wish = f"{wish}-{_short_hash(name)}"
+        while wish in taken:
+            wish = f"{wish[:MAX_SLUG]}-{_short_hash(wish + name)}"
         taken.add(wish)
         given[name] = wish
     return given

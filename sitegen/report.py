@@ -16,7 +16,7 @@ WIDEST = 160
 def printable(text: str) -> str:
     """The text without anything a terminal would obey: controls and direction marks are shown as codes."""
     return "".join(
-        f"\\x{ord(letter):02x}" if unicodedata.category(letter) in ("Cc", "Cf", "Cs") else letter
+        f"\\x{ord(letter):02x}" if unicodedata.category(letter) in ("Cc", "Cf", "Cs", "Zl", "Zp") else letter
         for letter in text
     )
 
@@ -96,7 +96,7 @@ def github(diagnostics: Sequence[Diagnostic]) -> str:
     kinds = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.ADVICE: "notice"}
     return "\n".join(
         f"::{kinds[each.severity]} file={_property(each.place.path)},line={each.place.line},"
-        f"col={each.place.column},title={each.code}::{_data(each.message + _hinted(each))}"
+        f"col={each.place.column},title={each.code}::{_data(printable(each.message + _hinted(each)))}"
         for each in diagnostics
     )
 
@@ -110,7 +110,7 @@ def _data(text_: str) -> str:
 
 
 def _property(text_: str) -> str:
-    return _data(text_).replace(":", "%3A").replace(",", "%2C")
+    return _data(printable(text_)).replace(":", "%3A").replace(",", "%2C")
 
 
 def sarif(diagnostics: Sequence[Diagnostic]) -> str:
@@ -147,7 +147,7 @@ def _result(diagnostic: Diagnostic, codes: Sequence[str]) -> Mapping[str, object
 
     levels = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.ADVICE: "note"}
     place = diagnostic.place
-    uri = quote(PurePath(place.path).as_posix())
+    uri = quote(PurePath(place.path).as_posix(), errors="replace")
     region = {"startLine": place.line, "startColumn": place.column}
     location = {"physicalLocation": {"artifactLocation": {"uri": uri}, "region": region}}
     return {

@@ -8,10 +8,12 @@ only what it refuses is looked at again for words.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from functools import lru_cache
+from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from sitegen.diagnostic import Edit, EditKind, Finding, Fix, Origin
@@ -83,14 +85,21 @@ def _validator(schema: str) -> Any:
 def _misfits(error: ValidationError, origin: Origin) -> Iterable[Misfit]:
     """The misfits of one error of `jsonschema`, in our words."""
     place = origin.at(*error.absolute_path)
+    if error.validator == "anyOf":
+        return _alternatives(error, origin, place)
     writer = _WRITERS.get(str(error.validator), _wrong_type)
     return writer(error, place)
 
 
 def _field(error: ValidationError) -> str:
     """The name of the field an error is about: `ability`, or `reminders 2` for its second item."""
-    steps = [str(step + 1) if isinstance(step, int) else str(step) for step in error.absolute_path]
+    steps = [str(step + 1) if isinstance(step, int) else _words(str(step)) for step in error.absolute_path]
     return " ".join(steps) or "the entry"
+
+
+def _words(name: str) -> str:
+    """A key as words: `first night reminder`."""
+    return re.sub(r"(?<=[a-z])[A-Z]|_[a-z]", lambda match: " " + match[0].lstrip("_").lower(), name)
 
 
 def shown(value: object) -> str:
@@ -109,12 +118,14 @@ def _missing(error: ValidationError, place: Origin) -> Iterable[Misfit]:
 
 def _unknown(error: ValidationError, place: Origin) -> Iterable[Misfit]:
     known = error.schema.get("properties", {}) if isinstance(error.schema, Mapping) else {}
-    for name in error.instance if isinstance(error.instance, dict) else ():
+    present = error.instance if isinstance(error.instance, dict) else {}
+    for name in present:
         if name not in known:
-            yield _unknown_field(str(name), known, place)
+            yield _unknown_field(str(name), [each for each in known if each not in present], place)
 
 
 def _unknown_field(name: str, known: Iterable[str], place: Origin) -> Misfit:
+    """`known` are the keys that the entry could still take: a slip of one it has already is just unknown."""
     near = near_words(name, known)
     if not near:
         message = f'No tool that reads scripts knows the key "{name}"'
@@ -137,7 +148,9 @@ def near_words(word: str, known: Iterable[str], cutoff: int = 82) -> list[str]:
 def _too_long(error: ValidationError, place: Origin) -> Iterable[Misfit]:
     length, limit = len(str(error.instance)), error.validator_value
     message = f"{_field(error).capitalize()} is {length} characters long; {limit} are allowed"
-    yield Misfit("text-too-long", Finding(place, message, f"cut {length - int(str(limit))} characters"))
+    surplus = length - int(str(limit))
+    hint = f"cut {surplus} character" + ("s" if surplus > 1 else "")
+    yield Misfit("text-too-long", Finding(place, message, hint))
 
 
 def _list_length(error: ValidationError, place: Origin) -> Iterable[Misfit]:
@@ -199,6 +212,18 @@ def _wrong_type(error: ValidationError, place: Origin) -> Iterable[Misfit]:
     yield Misfit("field-type", Finding(place, message, f"write {wanted}"))
 
 
+def _alternatives(error: ValidationError, origin: Origin, place: Origin) -> Iterable[Misfit]:
+    """Of several kinds a value may be of, what is wrong by the one it is of; none of them: the wrong kind."""
+    inner = sorted(error.context or (), key=lambda each: int(each.relative_schema_path[0]))
+    for _, group in groupby(inner, key=lambda each: each.relative_schema_path[0]):
+        faults = list(group)
+        if not any(each.validator == "type" and not each.path for each in faults):
+            for fault in faults:
+                yield from _misfits(fault, origin)
+            return
+    yield from _wrong_type(error, place)
+
+
 def _wanted(keyword: object, value: object) -> str:
     if keyword in ("anyOf", "oneOf"):
         kinds = [
@@ -224,5 +249,4 @@ _WRITERS: Mapping[str, Callable[[ValidationError, Origin], Iterable[Misfit]]] = 
     "pattern": _malformed,
     "minimum": _negative,
     "type": _wrong_type,
-    "anyOf": _wrong_type,
 }

@@ -9,7 +9,7 @@ import hashlib
 import json
 import os
 import shutil
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path, PurePosixPath
 
 from sitegen import __version__
@@ -43,18 +43,41 @@ def replace_folder(target: Path, files: Mapping[str, bytes]) -> None:
 
 
 def _must_be_ours(target: Path) -> None:
-    if not target.exists() or (target / MANIFEST).is_file():
+    if not target.exists():
         return
     if not target.is_dir():
         raise ForeignFolderError(f"{target} is not a folder")
-    foreign = sorted(path.name for path in target.iterdir() if path.name not in KEPT)
+    ours = _written_before(target)
+    foreign = sorted(path for path in _files_in(target) if path not in ours and not _may_go(path))
     if foreign:
         raise ForeignFolderError(f"{target} holds {foreign[0]}, which sitegen did not write")
 
 
+def _files_in(folder: Path) -> Iterator[str]:
+    """Every file under a folder by its path with `/`; a link counts as a file and is not followed."""
+    for root, folders, files in os.walk(folder):
+        links = (name for name in folders if os.path.islink(os.path.join(root, name)))
+        for name in (*files, *links):
+            yield Path(root, name).relative_to(folder).as_posix()
+
+
+def _written_before(target: Path) -> frozenset[str]:
+    """The paths that the manifest of an earlier build names; none when there is no manifest to trust."""
+    try:
+        manifest = json.loads((target / MANIFEST).read_bytes())
+        return frozenset([MANIFEST, *manifest["files"]])
+    except (OSError, ValueError, TypeError, KeyError):
+        return frozenset()
+
+
+def _may_go(path: str) -> bool:
+    """Files that stay, or that a file manager leaves behind by itself."""
+    return path in KEPT or path.rsplit("/", 1)[-1] in (".DS_Store", "Thumbs.db", "desktop.ini")
+
+
 def _write(root: Path, path: str, data: bytes) -> None:
     parts = PurePosixPath(path).parts
-    if not parts or path.startswith("/") or ".." in parts or "\\" in path or "\0" in path:
+    if not parts or path.startswith("/") or ".." in parts or any(sign in path for sign in "\\:\0"):
         raise ValueError(f"not a path inside the output folder: {path!r}")
     file = root.joinpath(*parts)
     file.parent.mkdir(parents=True, exist_ok=True)
@@ -97,11 +120,13 @@ def new_files(root: Path, files: Iterable[tuple[str, str]], *, overwrite: bool =
 
 
 def new_file(path: Path, data: bytes) -> None:
-    """Write one file the user asked for by name, whole or not at all."""
+    """Write one file the user asked for by name, whole or not at all; one that was there keeps its rights."""
     aside = path.with_name(f".{path.name}.{os.getpid()}")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         aside.write_bytes(data)
+        if path.is_file():
+            shutil.copymode(path, aside)
         aside.replace(path)
     finally:
         aside.unlink(missing_ok=True)
