@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 
@@ -68,7 +68,7 @@ class Edit:
     """One change of a source: the value at `origin` becomes `value` (a JSON value) or goes away."""
 
     origin: Origin
-    value: object = None
+    value: object = field(default=None, hash=False)  # may be a list
     kind: EditKind = EditKind.SET
 
 

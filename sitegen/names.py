@@ -28,7 +28,7 @@ def key(name: str) -> str:
         return name.lower()
     folded = unicodedata.normalize("NFKC", name).casefold()
     kept = "".join(letter for letter in folded if letter.isalnum() or unicodedata.category(letter)[0] == "M")
-    return kept or folded.strip()
+    return unicodedata.normalize("NFKC", kept) or folded.strip()
 
 
 def slug(name: str) -> str:

@@ -37,15 +37,20 @@ class Misfit:
 def fit(value: object, schema: str, origin: Origin, *, partial: bool = False) -> tuple[Misfit, ...]:
     """Misfits of `value` against a schema: `character`, `site`, or a script branch such as `script/meta`.
 
-    `partial` forgives missing keys (an entry that overlays an official character).
+    `partial` forgives missing keys of its own (an entry that overlays an official character).
     """
-    if not partial and _accepts(schema)(value):
+    if _accepts(schema)(value):
         return ()
     errors = sorted(
         _validator(schema).iter_errors(value), key=lambda error: [str(step) for step in error.path]
     )
     found = (misfit for error in errors for misfit in _misfits(error, origin))
-    return tuple(misfit for misfit in found if not (partial and misfit.code == "field-missing"))
+    return tuple(misfit for misfit in found if not (partial and _is_gap(misfit, origin)))
+
+
+def _is_gap(misfit: Misfit, origin: Origin) -> bool:
+    """Is a key of the entry itself missing, not one of a jinx in it?"""
+    return misfit.code == "field-missing" and misfit.finding.origin == origin
 
 
 @lru_cache(maxsize=16)
