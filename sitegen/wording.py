@@ -13,7 +13,7 @@ from sitegen.diagnostic import Edit, Fix, Origin
 from sitegen.model import Character, Prose
 
 if TYPE_CHECKING:
-    from sitegen.dialects.ability_drift import Drift
+    from sitegen.ability_drift import Drift
 
 _FIELDS = {
     "name": ("name", "name"),
@@ -139,7 +139,7 @@ def quoted(character: Character) -> Drift | None:
     """How the ability quoted at the start of the almanac text departs from the true one; `None`: not."""
     if "ability" not in character.given or not character.prose.lede:
         return None
-    from sitegen.dialects.ability_drift import drift, quotation_end  # its package reads every dialect
+    from sitegen.ability_drift import drift, quotation_end  # asked for only where there is prose
 
     opening = f"{character.prose.lede} {character.prose.overview[:_LONGEST_QUOTED]}"
     text = _ESCAPED.sub(r"\1", opening)

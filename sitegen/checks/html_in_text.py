@@ -13,7 +13,7 @@ from sitegen.case import Bad, Case, Example
 from sitegen.diagnostic import Finding, Severity
 from sitegen.wording import ALL_TEXTS, labels, written
 
-SEVERITY = Severity.ERROR
+SEVERITY = Severity.WARNING
 
 _LAMP = {"id": "lamp", "name": "Lamp", "team": "townsfolk"}
 

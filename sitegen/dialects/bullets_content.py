@@ -8,6 +8,7 @@ from sitegen.diagnostic import Finding, Origin
 from sitegen.dialects.bullets_text import BulletedCharacter, BulletsText
 from sitegen.dialects.content_files import File, Imported, character_file
 from sitegen.dialects.imported_names import id_of, official_named
+from sitegen.dialects.pages_text import PLACEHOLDER
 from sitegen.dialects.prose_text import lines_of, markdown_blocks
 from sitegen.dialects.text_lines import Line
 from sitegen.model import Character, Team
@@ -43,7 +44,7 @@ def _file(id_: str, character: BulletedCharacter, official: Character | None) ->
         else {
             "name": character.name,
             "team": Team.TOWNSFOLK.value,
-            "ability": "",
+            "ability": PLACEHOLDER,
             "tags": [TEAM_UNKNOWN],
         }
     )

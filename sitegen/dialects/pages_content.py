@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import PurePosixPath
 
 from sitegen import names
-from sitegen.dialects.ability_drift import quotation_end
+from sitegen.ability_drift import quotation_end
 from sitegen.dialects.content_files import File, Imported, character_file, script_file
 from sitegen.dialects.imported_names import id_of, official_named
 from sitegen.dialects.pages_findings import pages_findings
@@ -54,7 +54,7 @@ def _character_file(id_: str, page: CharacterPage, book: Book) -> File:
     }
     ability = _written(page.ability)
     if ability or not official:
-        front["ability"] = ability
+        front["ability"] = ability or PLACEHOLDER
     if _written(page.flavor):
         front["flavor"] = _written(page.flavor)
     if ability.endswith("]") and not official:
@@ -121,7 +121,8 @@ def pages_from_content(script: Script) -> AlmanacText:
 
 def _page(character: Character) -> CharacterPage:
     """Lines are told apart by their place: where one is missing before another, a placeholder stands in."""
-    ability, flavor = _one_line(character.ability), _one_line(character.flavor)
+    written = "" if character.ability == PLACEHOLDER else character.ability
+    ability, flavor = _one_line(written), _one_line(character.flavor)
     overview = _overview(character.prose, ability)
     needs_ability = bool(flavor or overview)
     needs_flavor = bool(overview) and not ability

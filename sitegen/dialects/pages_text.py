@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from sitegen.dialects.ability_drift import quotation_end
+from sitegen.ability_drift import quotation_end
 from sitegen.dialects.text_lines import Line, TextSection, is_item, lines, without_mark, written
 from sitegen.model import HOW_TO_RUN, Team
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from make import SHARED, needs_shared
 
+from sitegen.diagnostic import Severity
 from sitegen.dialects.almanac_text import (
     AlmanacText,
     BulletsText,
@@ -23,6 +24,9 @@ from sitegen.dialects.almanac_text import (
 from sitegen.dialects.text_lines import Line
 from sitegen.load import Loaded, load_project
 from sitegen.official import facts_book
+from sitegen.pipeline import checked
+from sitegen.scaffold import settings
+from sitegen.write import new_files
 
 pytestmark = needs_shared
 
@@ -159,3 +163,12 @@ def test_bullets_are_the_same_through_content(tmp_path: Path) -> None:
 
 def _texts(lines: tuple[Line, ...]) -> list[str]:
     return [line.text for line in lines]
+
+
+@pytest.mark.parametrize("number", SEEDS)
+def test_what_was_imported_has_no_errors_and_so_builds(number: str, tmp_path: Path) -> None:
+    name, text = seed(number)
+    files = [(file.path, file.text) for file in to_content(read(text), name, facts_book()).files]
+    new_files(tmp_path, [settings("Seed"), *files])
+    found = checked(load_project(tmp_path, facts_book()), facts_book(), tmp_path)
+    assert [each for each in found if each.severity is Severity.ERROR] == []

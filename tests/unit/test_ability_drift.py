@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from sitegen.dialects.ability_drift import Drift, DriftKind, drift, quotation_end
+from sitegen.ability_drift import Drift, DriftKind, drift, quotation_end
 
 ABILITY = "Each dusk, a lamp goes out."
 
