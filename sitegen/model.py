@@ -7,8 +7,13 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 from enum import StrEnum
 from types import MappingProxyType
+from typing import Any
 
 from sitegen.diagnostic import NOWHERE, Origin
+from sitegen.model_prose import HOW_TO_RUN as HOW_TO_RUN
+from sitegen.model_prose import NO_PROSE as NO_PROSE
+from sitegen.model_prose import Prose as Prose
+from sitegen.model_prose import Section as Section
 
 
 class Team(StrEnum):
@@ -84,39 +89,6 @@ class JinxNote:
     origin: Origin = field(default=NOWHERE, compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True)
-class Section:
-    """A headed piece of an almanac text: Markdown, with its heading's level and 1-based line in the file."""
-
-    title: str
-    body: str
-    level: int = 2
-    line: int = field(default=1, compare=False)
-    origin: Origin = field(default=NOWHERE, compare=False, repr=False)  # of the body
-
-
-@dataclass(frozen=True, slots=True)
-class Prose:
-    """The almanac text of a character or script: a lede, the overview, then headed sections. Markdown."""
-
-    lede: str = ""
-    overview: str = ""
-    sections: tuple[Section, ...] = ()
-    origin: Origin = field(default=NOWHERE, compare=False, repr=False)
-
-    def section(self, title: str) -> str:
-        """The body under the heading `title` (case does not count), "" when there is none."""
-        wanted = title.casefold()
-        return next((part.body for part in self.sections if part.title.casefold() == wanted), "")
-
-    @property
-    def written(self) -> bool:
-        """Is there any text at all?"""
-        return bool(self.lede or self.overview or self.sections)
-
-
-HOW_TO_RUN = "How to Run"
-
 EMPTY: Mapping[str, object] = MappingProxyType({})
 
 
@@ -149,7 +121,7 @@ class Character:
     pronunciation: str = ""
     credits: str = ""
     tags: tuple[str, ...] = ()
-    prose: Prose = Prose()
+    prose: Prose = NO_PROSE
     official: bool = False  # its key is that of an official character
     facts_only: bool = False
     given: frozenset[str] = frozenset()  # the source's own keys, where an official entry is overlaid
@@ -201,23 +173,31 @@ class EntryForm(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One place on a script: the id as written, its form, and the character it means (`None`: unknown)."""
+    """One place on a script: the id as written, its form, and the character it means (`None`: unknown).
+
+    `raw` is an object that could not be read as a character, to be written back as it is.
+    """
 
     id: str
     form: EntryForm
     character: Character | None
+    raw: Mapping[str, object] = field(default_factory=lambda: EMPTY)
     origin: Origin = field(default=NOWHERE, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Script:
-    """A script: its entries in sheet order, its `_meta`, and the prose of its own pages."""
+    """A script: its entries in sheet order, its `_meta`, and the prose of its own pages.
+
+    `extra` is what its file carries beside the entries.
+    """
 
     slug: str
     meta: Meta
     entries: tuple[Entry, ...]
-    prose: Prose = Prose()
+    prose: Prose = NO_PROSE
     version: str = ""
+    extra: Mapping[str, object] = field(default_factory=lambda: EMPTY)
     origin: Origin = field(default=NOWHERE, compare=False, repr=False)
 
     @property
@@ -268,6 +248,7 @@ class Site:
     language: str = "en"
     description: str = ""
     paper: Paper = Paper.A4
+    completeness: bool = False  # publish the page that says what is still missing?
     theme: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     origin: Origin = field(default=NOWHERE, compare=False, repr=False)
 
@@ -286,12 +267,18 @@ class Icon:
         return self.media_type == "image/svg+xml"
 
 
+Translation = Mapping[str, Mapping[str, Any]]
+"""By the key of an id (or `_meta`): the fields of `Character` that are written in the language."""
+
+
 @dataclass(frozen=True, slots=True)
 class Content:
-    """A whole project: its settings, own characters, scripts and rulings; icons by character id."""
+    """A whole project: settings, own characters, scripts, rulings; icons by id, translations by language."""
 
     site: Site = Site()
     characters: tuple[Character, ...] = ()
     scripts: tuple[Script, ...] = ()
     rulings: tuple[Ruling, ...] = ()
     icons: Mapping[str, Icon] = field(default_factory=lambda: MappingProxyType({}))
+    changelog: Prose = Prose()
+    translations: Mapping[str, Translation] = field(default_factory=lambda: MappingProxyType({}))
