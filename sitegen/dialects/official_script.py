@@ -1,0 +1,46 @@
+"""The published script format: a JSON list of ids and characters, with `_meta` among them."""
+
+from __future__ import annotations
+
+from sitegen.diagnostic import Finding
+from sitegen.dialects.foreign import Foreign, Reading, not_a_script, numbered
+from sitegen.official import Book
+from sitegen.schema import Misfit, shown
+
+NAME = "official"
+
+FEWEST, MOST = 5, 201
+"""Entries a published script may have (`minItems`, `maxItems` of the published schema)."""
+
+
+def recognises(foreign: Foreign) -> bool:
+    """Any list; every dialect with lists of its own is asked before."""
+    return isinstance(foreign.value, list)
+
+
+def read(foreign: Foreign, book: Book) -> Reading:
+    """The entries as they are."""
+    del book
+    value = foreign.value
+    if isinstance(value, list):
+        return Reading(numbered(value, foreign.origin), foreign.source, length_misfits(value, foreign))
+    return not_a_script(
+        foreign, f"A script is a list of characters; this is {kind(value)}", "wrap the entries in [ ]"
+    )
+
+
+def kind(value: object) -> str:
+    """What a value is that is no list."""
+    if isinstance(value, dict):
+        return "an object with the keys " + (", ".join(str(name) for name in list(value)[:5]) or "(none)")
+    return shown(value)
+
+
+def length_misfits(values: list[object], foreign: Foreign) -> tuple[Misfit, ...]:
+    """A misfit when the list is shorter or longer than the published format allows."""
+    if FEWEST <= len(values) <= MOST:
+        return ()
+    bound = f"at least {FEWEST}" if len(values) < FEWEST else f"at most {MOST}"
+    entries = "1 entry" if len(values) == 1 else f"{len(values)} entries"
+    message = f"The script has {entries}; the published format wants {bound}"
+    return (Misfit("script-length", Finding(foreign.origin, message)),)
