@@ -19,6 +19,7 @@ __all__ = [
     "bullets_from_content",
     "pages_from_content",
     "read",
+    "read_bullets",
     "rulings_from_content",
     "to_content",
     "to_text",
