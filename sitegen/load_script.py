@@ -76,4 +76,3 @@ def _once(unreadable: Iterable[Misfit], reading: Reading) -> tuple[Misfit, ...]:
     """What is wrong with the text itself, but for what the dialect said better."""
     said = any(misfit.code == "text-unreadable" for misfit in reading.misfits)
     return () if said else tuple(unreadable)
-

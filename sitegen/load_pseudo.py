@@ -1,0 +1,136 @@
+"""Jinxes and rules that stand on a script as if they were characters, as Chinese editors write them.
+
+A jinx names two characters (`Alpha&Beta`): once both are known it is carried by one of them. Everything else
+becomes a rule of the script. The entries themselves are kept beside the script.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+from sitegen.diagnostic import Finding, Origin
+from sitegen.dialects.foreign import Given
+from sitegen.model import Character, Entry, EntryForm, JinxNote
+from sitegen.names import key
+from sitegen.official import Book
+from sitegen.schema import Misfit
+
+_JINXES = frozenset(["jinx", "jinxes", "jinxed", "ajinx", "ajinxes", "ajinxed"])
+_RULES = frozenset(["specialrule", "bootlegrule", "rule", "rules"])
+_BETWEEN = re.compile(r"\s*[&＆/×]\s*|\s+[xX]\s+")
+
+
+def is_pseudo(entry: Mapping[str, object]) -> bool:
+    """Does the entry's team say that it is a jinx or a rule, not a character?"""
+    team = entry.get("team")
+    return isinstance(team, str) and key(team) in _JINXES | _RULES
+
+
+class Pseudos:
+    """Binds the jinxes among them to the characters of a script."""
+
+    def __init__(self, entries: Iterable[Entry], book: Book) -> None:
+        self.entries = list(entries)
+        self.rules: list[str] = []
+        self.misfits: list[Misfit] = []
+        self._book = book
+        self._rows: dict[str, list[int]] = {}
+        for row, entry in enumerate(self.entries):
+            for name in _names(entry):
+                self._rows.setdefault(name, []).append(row)
+
+    def take(self, given: Given) -> None:
+        """Make the entry a jinx of two characters, or else a rule of the script."""
+        value: Mapping[str, Any] = given.value if isinstance(given.value, dict) else {}
+        name, words = _text(value, "name"), _text(value, "ability")
+        pair = [part for part in _BETWEEN.split(name) if part]
+        is_jinx = key(_text(value, "team")) in _JINXES and len(pair) == 2
+        if is_jinx and self.bind(pair[0], pair[1], words, given.origin):
+            self._say("jinx-as-character", given.origin, f"The jinx {name} stands as if it were a character")
+            return
+        added = [rule for rule in _rules(value) if rule not in self.rules]
+        self.rules += added
+        title = name or _text(value, "title") or "An entry"
+        message = f"{title} stands as a character but is none: it is kept as a rule of the script"
+        self._say("rule-as-character", given.origin, message)
+
+    def bind(self, one: str, other: str, reason: str, origin: Origin) -> bool:
+        """Give the jinx to one of the two characters; False when they are not known for sure."""
+        first, second = self._row(one), self._row(other)
+        if first is None and second is None:
+            return False
+        if first is None or (second is not None and self._prefers(second, first)):
+            first, second, other = second, first, one
+        partner = self._character(second) if second is not None else self._book.find(other)
+        owner = self._character(first)
+        if partner is None or owner is None or first is None or partner.id == owner.id:
+            return False
+        if not any(each.id == partner.id and each.reason == reason for each in owner.jinxes):
+            self._give(first, owner, JinxNote(partner.id, reason, origin))
+        return True
+
+    def _row(self, name: str) -> int | None:
+        rows = self._rows.get(key(name), [])
+        if not rows and (official := self._book.find(name)):
+            rows = self._rows.get(key(official.id), [])
+        return rows[0] if len(rows) == 1 else None
+
+    def _prefers(self, row: int, to: int) -> bool:
+        """A character that the file gives in full carries the jinx rather than a bare id."""
+        forms = [self.entries[each].form is EntryForm.OBJECT for each in (row, to)]
+        return forms == [True, False]
+
+    def _character(self, row: int | None) -> Character | None:
+        return None if row is None else self.entries[row].character
+
+    def _give(self, row: int, owner: Character, jinx: JinxNote) -> None:
+        entry = self.entries[row]
+        given = owner.given | {"id", "jinxes"}
+        origin = owner.origin if owner.given else entry.origin
+        carrying = replace(owner, jinxes=(*owner.jinxes, jinx), given=given, origin=origin)
+        self.entries[row] = replace(entry, form=EntryForm.OBJECT, character=carrying)
+
+    def _say(self, code: str, origin: Origin, message: str) -> None:
+        hint = (
+            'write it under "jinxes" of one character' if code == "jinx-as-character" else "write it in _meta"
+        )
+        self.misfits.append(Misfit(code, Finding(origin, message, hint)))
+
+
+def _names(entry: Entry) -> set[str]:
+    character = entry.character
+    return {key(entry.id)} | ({key(character.id), key(character.name)} if character else set())
+
+
+def _text(value: Mapping[str, Any], name: str) -> str:
+    found = value.get(name)
+    return found.strip() if isinstance(found, str) else ""
+
+
+def _rules(value: Mapping[str, Any]) -> Iterator[str]:
+    """The words of a rule: its ability or content, or a list of titled rules."""
+    title = _text(value, "name") or _text(value, "title")
+    words = _text(value, "ability") or _text(value, "content")
+    if words or title:
+        yield ": ".join(part for part in (title, words) if part)
+    listed = value.get("rules")
+    for rule in listed if isinstance(listed, list) else []:
+        if isinstance(rule, dict):
+            parts = [_text(rule, "title"), _text(rule, "content")]
+            yield ": ".join(part for part in parts if part)
+
+
+def meta_jinxes(extra: Mapping[str, object], origin: Origin) -> Iterator[tuple[str, str, str, Origin]]:
+    """(one, other, rule, place) of each jinx that stands in `_meta` as `{"id": "a::b", …}`."""
+    listed = extra.get("jinxes")
+    for number, each in enumerate(listed if isinstance(listed, list) else []):
+        if not isinstance(each, dict) or each.get("status") == "inactive":
+            continue
+        named = each.get("characters")
+        pair = named if isinstance(named, list) else _text(each, "id").split("::")
+        reason = _text(each, "reason")
+        if len(pair) == 2 and all(isinstance(name, str) for name in pair) and reason:
+            yield pair[0], pair[1], reason, origin.at("jinxes", number)
