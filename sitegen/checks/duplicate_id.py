@@ -40,7 +40,7 @@ def check(case: Case) -> Iterator[Finding]:
 def _twice_on(script: Script) -> Iterator[Finding]:
     first: dict[str, Entry] = {}
     for entry in script.entries:
-        earlier = first.setdefault(key(entry.id), entry)
+        earlier = first.setdefault(key(entry.character.id if entry.character else entry.id), entry)
         if earlier is not entry and not _may_repeat(entry):
             name = entry.character.name if entry.character else entry.id
             message = f'{name} stands twice on the script, first as "{earlier.id}"'
