@@ -21,6 +21,7 @@ LAYERS: Mapping[str, int] = {
     "letters": 1,  # signs nobody sees; the standard library only
     "names": 1,  # ids and slugs; the standard library only
     "shipped": 1,  # where the schemas lie; the standard library only
+    "ability_drift": 2,  # compares two spellings of an ability; the standard library only
     "archive": 2,  # scripts inside zip files: another way to read bytes
     "source": 2,
     "model": 3,

@@ -402,7 +402,7 @@ def test_bullets_become_characters_with_open_questions() -> None:
     found = imported(BULLETS)
     assert [file.path for file in found.files] == ["characters/glazier.md", "characters/lordofmoths.md"]
     assert found.files[0].text == (
-        "---\nname: Glazier\nteam: townsfolk\nability: ''\ntags:\n- team-unknown\n---\n"
+        "---\nname: Glazier\nteam: townsfolk\nability: Not written yet.\ntags:\n- team-unknown\n---\n"
         "The Glazier breaks panes.\n\n"
         "- Each night the Glazier chooses a pane.\n- The Storyteller sweeps up behind the Glazier.\n"
     )
