@@ -146,6 +146,8 @@ def _with_unplaced_before_dawn(order: Sequence[Place], state: _Links) -> list[Pl
 
 def _walk(order: Sequence[Place], state: _Links) -> tuple[Place, ...]:
     """Each place with its followers behind it and its forerunners before it, and theirs with them."""
+    if not state.links:  # most scripts have no anchors
+        return tuple(order)
     beside: dict[tuple[str, Relation], list[Place]] = {}
     for place in sorted(order, key=lambda each: each.index):
         if place.key in state.links:

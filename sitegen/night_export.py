@@ -15,6 +15,7 @@ from sitegen.night_place import OWN, Place, distinct
 from sitegen.official import Book
 
 _MOST_DECIMALS = 24  # numbers that lie nearer to one another are exported unrounded
+_ROUNDED = Decimal(10) ** 9  # beyond, the digits do not suffice to round
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +97,8 @@ def _longest_rising(known: Sequence[tuple[int, tuple[Decimal, int, int]]]) -> li
 def _between(low: Decimal, high: Decimal, count: int) -> list[Decimal]:
     """`count` rising numbers between `low` and `high`, with as few decimals as keep them apart."""
     exact = [low + (high - low) * n / (count + 1) for n in range(1, count + 1)]
+    if high > _ROUNDED:
+        return exact
     for decimals in range(1, _MOST_DECIMALS):
         short = [round(number, decimals) for number in exact]
         if all(earlier < later for earlier, later in pairwise([low, *short, high])):

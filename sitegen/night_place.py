@@ -81,8 +81,7 @@ def places(characters: Sequence[Character], night: Night, book: Book, scale: Sca
     """Every row of the official sheet and every character of the script, by position, then rank and index."""
     own = [_own(each, index, night, book, scale) for index, each in enumerate(characters)]
     taken = {names.key(each.id) for each in characters if each.official}
-    sheet = book.night_sheet(night)
-    rest = [_sheet_row(id_, n, book) for n, id_ in enumerate(sheet, 1) if id_ not in taken]
+    rest = [row for row in _sheet_rows(night, book) if row.id not in taken]
     return tuple(sorted([*own, *rest], key=lambda place: place.sort_key))
 
 
@@ -118,15 +117,26 @@ class Directory:
 def neighbours(position: Decimal, night: Night, book: Book) -> str:
     """Between whom `position` lies on the official sheet, in words: "after Poisoner, before Widow"."""
     sheet = book.night_sheet(night)
-    before = [id_ for row, id_ in enumerate(sheet, 1) if row <= position]
-    after = sheet[len(before) : len(before) + 1]
-    words = [f"after {_name(id_, book)}" for id_ in before[-1:]]
-    words += [f"before {_name(id_, book)}" for id_ in after]
+    rows = int(position) if position < len(sheet) else len(sheet)  # as many stand before it
+    words = [f"after {_name(id_, book)}" for id_ in sheet[max(rows - 1, 0) : rows]]
+    words += [f"before {_name(id_, book)}" for id_ in sheet[rows : rows + 1]]
     return ", ".join(words)
 
 
 def _name(id_: str, book: Book) -> str:
     return MARK_NAMES.get(id_) or book.characters[id_].name
+
+
+_read: dict[Night, tuple[Book, tuple[Place, ...]]] = {}  # the rows last asked for, with their book
+
+
+def _sheet_rows(night: Night, book: Book) -> tuple[Place, ...]:
+    """The official sheet as places; made anew only for another book."""
+    known = _read.get(night)
+    if known is None or known[0] is not book:
+        rows = (_sheet_row(id_, n, book) for n, id_ in enumerate(book.night_sheet(night), 1))
+        known = _read[night] = (book, tuple(rows))
+    return known[1]
 
 
 def _sheet_row(id_: str, row: int, book: Book) -> Place:
