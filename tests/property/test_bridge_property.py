@@ -8,10 +8,19 @@ from hypothesis import strategies as st
 from sitegen.bridge import bridged
 from sitegen.diagnostic import EditKind, Origin
 
-NAMES = st.sampled_from(
-    "id name team setup firstNight otherNight otherNightReminder reminders image ability bootlegger "
-    "hideTitle logo author mood".split()
-)
+TEXT_NAMES = ["id", "name", "ability", "team", "author", "otherNightReminder"]
+OTHER_NAMES = [
+    "setup",
+    "firstNight",
+    "otherNight",
+    "reminders",
+    "image",
+    "bootlegger",
+    "hideTitle",
+    "logo",
+    "mood",
+]
+NAMES = st.sampled_from([*TEXT_NAMES, *OTHER_NAMES])
 LIKELY = st.sampled_from(
     [
         "traveler",
