@@ -16,6 +16,7 @@ from sitegen import names
 from sitegen.model import Character, Script, Team
 from sitegen.official import BASE_EDITIONS, Book, SheetPlace, facts_book
 from sitegen.official.openings import NO_OPENING, OPENINGS, opening
+from sitegen.wording import is_latin
 
 SheetKey = tuple[int, int, int, int, str]
 
@@ -109,8 +110,13 @@ def _opening_words(place: SheetPlace) -> str:
 
 
 def _readable(team: Sequence[Character]) -> bool:
-    """Are all abilities that count in English? Others have openings we cannot read."""
-    own = [each for each in team if not each.official and each.team not in _BY_NAME and each.ability]
+    """Are all abilities that count in English? Others have openings we cannot read.
+
+    Names count where a team stands by name; those of other scripts have another alphabet.
+    """
+    if team and team[0].team in _BY_NAME:
+        return all(is_latin(each.name) for each in team)
+    own = [each for each in team if not each.official and each.ability]
     return all(_ENGLISH.search(each.ability) for each in own)
 
 
