@@ -33,7 +33,7 @@ def printed_sheet(
     overrides: Path | None = None,
 ) -> Printed:
     """The character sheet of `script` as a PDF; `overrides` is the project's own folder of templates."""
-    return _printed(
+    return printed(
         lambda slack: character_sheet(script, book, site, icons=icons, paper=paper, slack=slack), overrides
     )
 
@@ -48,19 +48,20 @@ def printed_nights(
     overrides: Path | None = None,
 ) -> Printed:
     """The night order of `script` as a PDF: the first night, then the others, each from a new page."""
-    return _printed(
+    return printed(
         lambda slack: night_sheets(script, book, site, icons=icons, paper=paper, slack=slack), overrides
     )
 
 
-def _printed(plan: Callable[[float], Print], overrides: Path | None) -> Printed:
+def printed(plan: Callable[[float], Print], overrides: Path | None = None) -> Printed:
+    """The PDF of a plan, which is made anew with more room at the foot of its pages where it ran over."""
     for slack in SLACKS:
         planned = plan(slack)
         laid = _laid(planned, overrides)
         if laid.pages <= planned.pages:
             break
-    printed = laid.write()
-    return Printed(printed.data, printed.pages, printed.warnings, planned.notes)
+    made = laid.write()
+    return Printed(made.data, made.pages, made.warnings, planned.notes)
 
 
 def _laid(planned: Print, overrides: Path | None) -> Laid:
