@@ -56,7 +56,7 @@ def _repair(text: str, slip: json.JSONDecodeError) -> Repair | None:
         return Repair(0, "\ufeff", "", "Remove the byte order mark")
     end = len(text[: slip.pos].rstrip())
     for comma in (end - 1, slip.pos):  # newer parsers point at the comma, older ones behind it
-        if _STRAY_COMMA.match(text, max(comma, 0)):
+        if comma >= 0 and _STRAY_COMMA.match(text, comma):
             return Repair(comma, ",", "", "Remove the comma too many")
     if "',' delimiter" in slip.msg and _comma_is_missing(text, end, slip.pos):
         return Repair(end, "", ",", "Add the missing comma")

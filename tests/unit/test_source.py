@@ -230,6 +230,8 @@ def test_a_slip_with_one_mending_is_mended(slipped: str, mended: str) -> None:
         "['a',]",
         "[1,] 2",
         "[" + "1,," * 60 + "1]",
+        ",]",
+        ",,[1]",
     ],
 )
 def test_a_slip_with_two_readings_is_left_alone(text: str) -> None:
