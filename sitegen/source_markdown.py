@@ -246,11 +246,13 @@ _TOML_LINE = re.compile(
 def _toml_spans(text: str) -> Spans:
     """Places of single-line settings, enough to point at: tables and `key = value` lines."""
     values: dict[str, Span] = {"": (0, len(text))}
+    keys: dict[str, Span] = {}
     table = ""
     for match in _TOML_LINE.finditer(text):
         if match["table"]:
             table = "/" + match["table"].strip().replace(".", "/")
             values[table] = match.span("table")
         else:
-            values[f"{table}/{match['key'].strip(chr(34))}"] = match.span("value")
-    return Spans(values, {}, ())
+            pointer = f"{table}/{match['key'].strip(chr(34))}"
+            values[pointer], keys[pointer] = match.span("value"), match.span("key")
+    return Spans(values, keys, ())
