@@ -6,7 +6,7 @@ import io
 import struct
 import zipfile
 import zlib
-from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path, PurePosixPath
 
 from sitegen.source import MAX_BYTES
@@ -29,27 +29,6 @@ def is_archive(path: Path) -> bool:
     return path.is_file() and zipfile.is_zipfile(path)
 
 
-def members(path: Path) -> Iterator[tuple[str, bytes]]:
-    """Each file of the zip that may hold a script: `a.zip/inner/path.json` and its bytes, one at a time.
-
-    Raises RefusedArchiveError when the zip is damaged, too large, or has a member that is not what it says.
-    """
-    yield from ((f"{path}/{name}", data) for name, data in _read_members(path))
-
-
-def members_of(data: bytes) -> Iterator[tuple[str, bytes]]:
-    """The same of a zip in memory; names are those inside the zip. Raises RefusedArchiveError likewise."""
-    yield from _read_members(io.BytesIO(data))
-
-
-def _read_members(file: Path | io.BytesIO) -> Iterator[tuple[str, bytes]]:
-    try:
-        with zipfile.ZipFile(file) as archive:
-            yield from _members(archive)
-    except _BROKEN as error:
-        raise RefusedArchiveError(f"the archive cannot be read ({error})") from None
-
-
 _BROKEN = (
     zipfile.BadZipFile,
     NotImplementedError,
@@ -64,29 +43,57 @@ _BROKEN = (
 """What the library raises for a zip that is damaged, encrypted, or packed in a way it does not know."""
 
 
-def _members(archive: zipfile.ZipFile) -> Iterator[tuple[str, bytes]]:
-    entries = [entry for entry in archive.infolist() if _is_script(entry)]
-    if len(entries) > MAX_MEMBERS:
-        raise RefusedArchiveError(f"the archive has {len(entries):,} files; {MAX_MEMBERS:,} are allowed")
-    total = 0
-    for entry in sorted(entries, key=lambda entry: entry.filename):
-        data = _read(archive, entry)
-        total += len(data)
-        if total > MAX_TOTAL:
+class Archive:
+    """An open zip: the names of its files that may hold a script, in order, and their bytes when asked for.
+
+    Of files with one name the later ones get a number behind it. Raises RefusedArchiveError, here and in
+    `read`, when the zip is damaged, too large, or has a member that is not what it says.
+    """
+
+    def __init__(self, file: Path | bytes) -> None:
+        try:
+            self._zip = zipfile.ZipFile(io.BytesIO(file) if isinstance(file, bytes) else file)
+        except _BROKEN as error:
+            raise _unreadable(error) from None
+        entries = sorted(filter(_is_script, self._zip.infolist()), key=lambda entry: entry.filename)
+        if len(entries) > MAX_MEMBERS:
+            message = f"the archive has {len(entries):,} files; {MAX_MEMBERS:,} are allowed"
+            raise RefusedArchiveError(message)
+        self._entries: dict[str, zipfile.ZipInfo] = {}
+        for entry in entries:
+            self._entries[self._free(entry.filename)] = entry
+        self._total = 0
+
+    def _free(self, name: str) -> str:
+        numbers = (f"{name} ({number})" for number in range(2, MAX_MEMBERS + 2))
+        return next(each for each in chain([name], numbers) if each not in self._entries)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the files, as they stand in the zip."""
+        return tuple(self._entries)
+
+    def read(self, name: str) -> bytes:
+        """The bytes of a file, counted while they are read: headers may lie."""
+        entry = self._entries[name]
+        try:
+            with self._zip.open(entry) as stream:
+                data = stream.read(MAX_BYTES + 1)
+        except _BROKEN as error:
+            raise _unreadable(error) from None
+        self._total += len(data)
+        if self._total > MAX_TOTAL:
             raise RefusedArchiveError(f"the archive unpacks to more than {MAX_TOTAL:,} bytes")
-        yield entry.filename, data
+        if len(data) > MAX_BYTES and len(data) > MAX_RATIO * max(entry.compress_size, 1):
+            raise RefusedArchiveError(f"{name} unpacks to more than {MAX_RATIO} times its size")
+        return data
+
+
+def _unreadable(error: Exception) -> RefusedArchiveError:
+    return RefusedArchiveError(f"the archive cannot be read ({error})")
 
 
 def _is_script(entry: zipfile.ZipInfo) -> bool:
     name = PurePosixPath(entry.filename)
     hidden = any(part.startswith((".", "__MACOSX")) for part in name.parts)
     return not entry.is_dir() and not hidden and (name.suffix.lower() in ENDINGS or not name.suffix)
-
-
-def _read(archive: zipfile.ZipFile, entry: zipfile.ZipInfo) -> bytes:
-    """The member's bytes, counted while reading: headers may lie."""
-    with archive.open(entry) as stream:
-        data = stream.read(MAX_BYTES + 1)
-    if len(data) > MAX_BYTES and len(data) > MAX_RATIO * max(entry.compress_size, 1):
-        raise RefusedArchiveError(f"{entry.filename} unpacks to more than {MAX_RATIO} times its size")
-    return data

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import click
 
-from sitegen.cli.target import STDIN, files_at, project_folder, project_of
+from sitegen.cli.target import STDIN, Target, files_at, from_option, project_folder, project_of
 from sitegen.diagnostic import Diagnostic, Severity
 from sitegen.load import is_project, load_files, load_project
 from sitegen.official import Book, book
@@ -19,21 +19,23 @@ from sitegen.report import REPORTERS, summary
 
 
 @click.command(epilog="Example: sitegen check my-script.json --advice")
-@click.argument("paths", nargs=-1, type=click.Path(path_type=Path, exists=True, allow_dash=True))
+@click.argument("paths", nargs=-1, type=Target())
+@from_option
 @click.option("--advice", is_flag=True, help="Show style and design advice too.")
 @click.option("--strict", is_flag=True, help="Warnings count as errors.")
 @click.option(
     "--format", "form", type=click.Choice(list(REPORTERS)), default="text", help="How to write the findings."
 )
-def check(paths: tuple[Path, ...], advice: bool, strict: bool, form: str) -> None:
+def check(paths: tuple[Path | str, ...], dialect: str, advice: bool, strict: bool, form: str) -> None:
     """Check scripts and almanacs, and say what to mend.
 
-    PATHS are script files, folders or zips of them, or a project's folder; "-" reads one script from stdin.
+    PATHS are script files of any tool, folders or zips of them, share links, or a project's folder; "-" reads
+    one script from stdin.
     Without any, the project in this folder is checked. Exit code 1 means that something must be mended.
     """
     tally = _Tally(advice=advice, strict=strict)
     kept: list[Diagnostic] = []
-    for found in _found(paths or (project_folder(None),), tally):
+    for found in _found(paths or (project_folder(None),), tally, dialect):
         shown = tally.shown(found)
         if form != "text":
             kept += shown
@@ -68,18 +70,25 @@ class _Tally:
         return summary(self.counts, self.files) + (f" ({hidden} more with --advice)" if hidden else "")
 
 
-def _found(paths: tuple[Path, ...], tally: _Tally) -> Iterator[list[Diagnostic]]:
+def _found(paths: tuple[Path | str, ...], tally: _Tally, dialect: str) -> Iterator[list[Diagnostic]]:
     """The findings at these paths, a project or a file at a time."""
     official = book()
     for path in paths:
-        folder = path if is_project(path) else None
-        inside = None if folder or str(path) == STDIN or path.is_dir() else project_of(path)
-        if folder or inside:
-            yield _in_project(folder or inside or path, None if folder else path, official, tally)
+        folder = None if dialect or isinstance(path, str) else _project_at(path)
+        if folder is not None and isinstance(path, Path):
+            yield _in_project(folder, None if folder == path else path, official, tally)
             continue
-        for name, data in files_at(path):
+        for file in files_at(path):
             tally.files += 1
-            yield list(checked(load_files({name: data}, official), official))
+            loaded = load_files({file.path: file.data}, official, dialect=dialect, beside=file.beside)
+            yield list(checked(loaded, official))
+
+
+def _project_at(path: Path) -> Path | None:
+    """The project that a path is, or one of whose scripts it is."""
+    if is_project(path):
+        return path
+    return None if str(path) == STDIN or path.is_dir() else project_of(path)
 
 
 def _in_project(folder: Path, only: Path | None, official: Book, tally: _Tally) -> list[Diagnostic]:

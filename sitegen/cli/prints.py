@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from sitegen.cli.target import one_script
+from sitegen.cli.target import from_option, one_script
 from sitegen.model import Paper
 from sitegen.official import Book, book
 from sitegen.report import printable
@@ -31,6 +31,7 @@ def _print_options(command: _Command) -> _Command:
             type=click.Choice([paper.value for paper in Paper]),
             help="Default: the project's, or a4.",
         ),
+        from_option,
     ):
         command = decorate(command)
     return command
@@ -38,36 +39,41 @@ def _print_options(command: _Command) -> _Command:
 
 @click.command(epilog="Example: sitegen sheet my-script.json --paper letter")
 @_print_options
-def sheet(script: str, output: Path | None, paper: str | None) -> None:
+def sheet(script: str, output: Path | None, paper: str | None, dialect: str) -> None:
     """Print a script's character sheet as PDF.
 
-    SCRIPT is a script file anywhere, "-" for stdin, or the name of a script of the project in this folder.
+    SCRIPT is a script file of any tool, "-" for stdin, a share link, or the name of a script of this project.
     """
     from sitegen.printing import printed_sheet
 
-    _print(script, "sheet", printed_sheet, output, paper)
+    _print(script, "sheet", printed_sheet, output, paper, dialect)
 
 
 @click.command(epilog="Example: sitegen night my-script.json -o night.pdf")
 @_print_options
-def night(script: str, output: Path | None, paper: str | None) -> None:
+def night(script: str, output: Path | None, paper: str | None, dialect: str) -> None:
     """Print a script's night order, first night and other nights, as PDF.
 
-    SCRIPT is a script file anywhere, "-" for stdin, or the name of a script of the project in this folder.
+    SCRIPT is a script file of any tool, "-" for stdin, a share link, or the name of a script of this project.
     """
     from sitegen.printing import printed_nights
 
-    _print(script, "night", printed_nights, output, paper)
+    _print(script, "night", printed_nights, output, paper, dialect)
 
 
 def _print(
-    name: str, kind: str, print_: Callable[..., Printed], output: Path | None, paper: str | None
+    name: str,
+    kind: str,
+    print_: Callable[..., Printed],
+    output: Path | None,
+    paper: str | None,
+    dialect: str,
 ) -> None:
     from sitegen.pipeline import TEMPLATES
     from sitegen.write import new_file
 
     official = book()
-    loaded, script, folder = one_script(name, official)
+    loaded, script, folder = one_script(name, official, dialect)
     site = loaded.content.site
     chosen = Paper(paper) if paper else site.paper
     printed = print_(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import PurePosixPath
 
-from sitegen.archive import RefusedArchiveError, members_of
+from sitegen.archive import Archive, RefusedArchiveError
 from sitegen.diagnostic import Finding
 from sitegen.dialects.bloodstar import character, script_prose
 from sitegen.dialects.foreign import Foreign, Given, Reading, doubt, not_a_script, note, opened, placed
@@ -22,16 +22,12 @@ def recognises(foreign: Foreign) -> bool:
     return foreign.is_zip
 
 
-def is_blood(names: frozenset[str]) -> bool:
-    """Do these names of files make a `.blood` file?"""
-    return META in names and any(PurePosixPath(name).parent.name == ROLES for name in names)
-
-
 def read(foreign: Foreign, book: Book) -> Reading:
     """The characters in the order of their files, and the `_meta` of `meta.json`."""
     del book
     try:
-        files = dict(members_of(foreign.data))
+        archive = Archive(foreign.data)
+        files = {name: archive.read(name) for name in archive.names}
     except RefusedArchiveError as error:
         misfit = Misfit("text-unreadable", Finding(foreign.origin, f"The zip cannot be read: {error}"))
         return Reading(None, foreign.source, (misfit,))

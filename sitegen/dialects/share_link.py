@@ -31,6 +31,11 @@ def recognises(foreign: Foreign) -> bool:
     return _packed(foreign.plain) is not None
 
 
+def is_link(words: str) -> bool:
+    """Are these words a share link, and nothing else?"""
+    return _LINK.fullmatch(words.strip()) is not None
+
+
 def _packed(text: str) -> re.Match[str] | None:
     return _LINK.search(text) or _BARE.fullmatch(text)
 
