@@ -9,19 +9,23 @@ from types import MappingProxyType
 
 from sitegen.bridge import bridged
 from sitegen.diagnostic import Finding, Origin
+from sitegen.dialects.foreign import NO_FILES
 from sitegen.load_character import character_from
 from sitegen.load_icons import icons_of
 from sitegen.load_prose import prose_from, rulings_from
 from sitegen.load_script import load_script
 from sitegen.mentions import Mentions
-from sitegen.model import Character, Content, Paper, Ruling, Script, Site
+from sitegen.model import Character, Content, Paper, Prose, Ruling, Script, Site, Translation
 from sitegen.names import key, unique_slugs
 from sitegen.official import Book
 from sitegen.schema import Misfit, fit
 from sitegen.source import Source
 from sitegen.source_markdown import markdown_source, toml_source
+from sitegen.translation import strangers, translation_from
 
 SETTINGS = "almanac.toml"
+CHANGELOG = "CHANGELOG.md"
+TRANSLATIONS = "translations"
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,20 +46,29 @@ def is_project(folder: Path) -> bool:
     return (folder / SETTINGS).is_file()
 
 
-def load_project(folder: Path, book: Book) -> Loaded:
-    """The project in `folder`. Raises FileNotFoundError when there is no `almanac.toml`."""
-    return _ProjectReader(folder, book).read()
+def load_project(folder: Path, book: Book, changed: Mapping[str, str] | None = None) -> Loaded:
+    """The project in `folder`. Raises FileNotFoundError when there is no `almanac.toml`.
+
+    `changed` holds texts, by path, that count instead of what is on disk.
+    """
+    return _ProjectReader(folder, book, changed or {}).read()
 
 
-def load_files(files: Mapping[str, bytes], book: Book) -> Loaded:
-    """Script files from anywhere, with no project around them: path → bytes."""
+def load_files(
+    files: Mapping[str, bytes], book: Book, *, dialect: str = "", beside: Mapping[str, bytes] = NO_FILES
+) -> Loaded:
+    """Script files from anywhere, with no project around them: path → bytes.
+
+    `dialect` names the format they are read in, else each is read as what it looks like; `beside` holds the
+    files next to them, by name.
+    """
     sources: dict[str, Source] = {}
     misfits: list[Misfit] = []
     scripts: list[Script] = []
     slugs = unique_slugs(tuple(files), of=_stem)
     for path, data in files.items():
-        loaded = load_script(path, data, book)
-        sources[path] = loaded.source
+        loaded = load_script(path, data, book, dialect=dialect, beside=beside)
+        sources |= {source.path: source for source in loaded.others} | {path: loaded.source}
         misfits += loaded.misfits
         if loaded.script is not None:
             scripts.append(replace(loaded.script, slug=slugs[path]))
@@ -70,9 +83,10 @@ def _stem(path: str) -> str:
 class _ProjectReader:
     """Reads a project file by file; paths in origins are as the caller wrote them."""
 
-    def __init__(self, folder: Path, book: Book) -> None:
+    def __init__(self, folder: Path, book: Book, changed: Mapping[str, str]) -> None:
         self.folder = folder
         self.book = book
+        self.changed = changed
         self.sources: dict[str, Source] = {}
         self.files: dict[str, bytes] = {}
         self.misfits: list[Misfit] = []
@@ -85,8 +99,21 @@ class _ProjectReader:
         icons, refused = icons_of(self.folder, (*characters, *_inline(scripts)))
         self.misfits += refused
         rulings = self._rulings(characters, scripts)
-        content = Content(site, characters, scripts, rulings, icons)
+        content = Content(site, characters, scripts, rulings, icons, self._changelog())
+        content = replace(content, translations=self._translations(content))
         return Loaded(content, self.sources, tuple(self.misfits), self.files)
+
+    def _translations(self, content: Content) -> Mapping[str, Translation]:
+        layers: dict[str, Translation] = {}
+        for path in (*self._listed(TRANSLATIONS, "*.json"), *self._listed(TRANSLATIONS, "*.md")):
+            layer, source, misfits = translation_from(str(path), path.read_bytes(), self.book)
+            self.sources[str(path)] = source
+            self.misfits += misfits
+            layers[path.stem] = {**layers.get(path.stem, {}), **layer}
+            for id_ in strangers(content, layer, self.book):
+                finding = Finding(Origin(str(path)), f'The translation speaks of "{id_}", who is not known')
+                self.misfits.append(Misfit("import-doubtful", finding))
+        return MappingProxyType(layers)
 
     def _keep(self, source: Source) -> Source:
         self.sources[source.path] = source
@@ -94,7 +121,7 @@ class _ProjectReader:
         return source
 
     def _site(self, path: Path) -> Site:
-        source = self._keep(toml_source(str(path), path.read_bytes()))
+        source = self._keep(toml_source(str(path), self._data(path)))
         if not isinstance(source.value, dict):
             return Site()
         origin = Origin(str(path))
@@ -110,7 +137,11 @@ class _ProjectReader:
         return Site(**fields, origin=origin)
 
     def _markdown(self, path: Path) -> Source:
-        return self._keep(markdown_source(str(path), path.read_bytes()))
+        return self._keep(markdown_source(str(path), self._data(path)))
+
+    def _data(self, path: Path) -> bytes:
+        text = self.changed.get(str(path))
+        return path.read_bytes() if text is None else text.encode()
 
     def _characters(self) -> Iterator[Character]:
         for path in self._listed("characters", "*.md"):
@@ -128,16 +159,15 @@ class _ProjectReader:
         self.misfits += fit(entry, "character", origin, partial=base is not None)
         character = character_from(entry, base.id if base else written, origin, base)
         if character is not None:
-            prose = prose_from(source.body, _body_origin(source), _body_line(source))
-            yield replace(character, prose=prose)
+            yield replace(character, prose=_prose(source))
 
     def _scripts(self, own: Mapping[str, Character]) -> Iterator[Script]:
         paths = self._listed("scripts", "*.json")
         slugs = unique_slugs(tuple(path.stem for path in paths))
         for path in paths:
-            data = path.read_bytes()
+            data = self._data(path)
             loaded = load_script(str(path), data, self.book, own)
-            self.sources[str(path)] = loaded.source
+            self.sources |= {source.path: source for source in loaded.others} | {str(path): loaded.source}
             self.misfits += loaded.misfits
             if loaded.script is not None:
                 script = replace(loaded.script, slug=slugs[path.stem])
@@ -150,8 +180,11 @@ class _ProjectReader:
             return script
         source = self._markdown(path)
         value = source.value if isinstance(source.value, dict) else {}
-        prose = prose_from(source.body, _body_origin(source), _body_line(source))
-        return replace(script, prose=prose, version=str(value.get("version", "")))
+        return replace(script, prose=_prose(source), version=str(value.get("version", "")))
+
+    def _changelog(self) -> Prose:
+        paths = self._listed("", CHANGELOG)
+        return _prose(self._markdown(paths[0])) if paths else Prose()
 
     def _rulings(self, characters: tuple[Character, ...], scripts: tuple[Script, ...]) -> tuple[Ruling, ...]:
         on_scripts = (each for script in scripts for each in script.characters)
@@ -178,12 +211,18 @@ class _ProjectReader:
         return found
 
 
-_SITE_FIELDS = frozenset(["title", "author", "base_url", "language", "description", "paper", "theme"])
+_SITE_FIELDS = frozenset(
+    ["title", "author", "base_url", "language", "description", "paper", "completeness", "theme"]
+)
 
 
 def _inline(scripts: tuple[Script, ...]) -> tuple[Character, ...]:
     """Characters that stand as full objects on scripts."""
     return tuple(each for script in scripts for each in script.characters if each.given)
+
+
+def _prose(source: Source) -> Prose:
+    return prose_from(source.body, _body_origin(source), _body_line(source))
 
 
 def _body_origin(source: Source) -> Origin:

@@ -55,6 +55,11 @@ def character_from(
     return replace(ground, **fields)
 
 
+def fields_of(value: Mapping[str, object], origin: Origin) -> dict[str, Any]:
+    """The fields of `Character` that an entry gives, and no others."""
+    return _Reader(value, origin).fields()
+
+
 class _Reader:
     """The values of one entry, each asked for by its kind."""
 

@@ -280,5 +280,5 @@ class Content:
     scripts: tuple[Script, ...] = ()
     rulings: tuple[Ruling, ...] = ()
     icons: Mapping[str, Icon] = field(default_factory=lambda: MappingProxyType({}))
-    changelog: Prose = Prose()
+    changelog: Prose = NO_PROSE
     translations: Mapping[str, Translation] = field(default_factory=lambda: MappingProxyType({}))

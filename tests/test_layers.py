@@ -33,6 +33,7 @@ LAYERS: Mapping[str, int] = {
     "load": 4,
     "mentions": 4,  # rulings are sorted by whom they name while they are loaded
     "official": 4,
+    "translation": 4,  # read while loading; laid over what is loaded
     "bag": 5,
     "bracket": 5,
     "brackets": 5,
