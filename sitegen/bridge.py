@@ -24,6 +24,7 @@ _TEAMS = {key(team): team for team in Team} | {
     "outsiders": Team.OUTSIDER,
     "minions": Team.MINION,
     "demons": Team.DEMON,
+    "encounter": Team.LORIC,
 }
 _TRUE = frozenset(["true", "1", "yes"])
 _FALSE = frozenset(["false", "0", "no", ""])
@@ -43,14 +44,27 @@ def bridged(entry: Mapping[str, object], origin: Origin) -> tuple[dict[str, obje
     """The entry in our spelling, and a misfit for each change."""
     read: dict[str, object] = {}
     misfits: list[Misfit] = []
-    readers = _META_READERS if entry.get("id") == "_meta" else _READERS
-    for name, value in entry.items():
+    is_meta = entry.get("id") == "_meta"
+    readers = _META_READERS if is_meta else _READERS
+    for written, value in entry.items():
+        name = (_META_KEYS if is_meta else _KEYS).get(key(written), written)
+        if name != written and name not in entry:
+            misfits.append(_misspelled(written, name, origin))
+        else:
+            name = written
         meant = _meant(readers.get(name), value)
         if meant is not ABSENT:
             read[name] = meant
         if not _same(meant, value):
-            misfits.append(_misfit(name, value, meant, origin.at(name)))
+            misfits.append(_misfit(name, value, meant, origin.at(written)))
     return read, tuple(misfits)
+
+
+def _misspelled(written: str, name: str, origin: Origin) -> Misfit:
+    """A key of ours in other letters (`FirstNightReminder`): its value is read."""
+    fix = Fix(f'Rename the key to "{name}"', (Edit(origin.at(written), name, EditKind.RENAME),))
+    message = f'The key "{written}" is not one of a script; it is read as "{name}"'
+    return Misfit("field-misspelled", Finding(origin.at(written), message, f'write it "{name}"', fix))
 
 
 def _same(meant: object, value: object) -> bool:
@@ -100,6 +114,8 @@ def _night_text(value: object) -> object:
 
 
 def _night_number(value: object) -> object:
+    if isinstance(value, Decimal) and value.is_zero() and value.is_signed():
+        return 0
     if not isinstance(value, str):
         return value
     if not value.strip():
@@ -126,6 +142,14 @@ def _image(value: object) -> object:
     return value
 
 
+def _night_list(value: object) -> object:
+    """Some tools call the rows of minion and demon info by the team alone."""
+    if not isinstance(value, list):
+        return value
+    return [_INFO_ROWS.get(each.casefold(), each) if isinstance(each, str) else each for each in value]
+
+
+_INFO_ROWS = {"minion": "minioninfo", "minions": "minioninfo", "demon": "demoninfo", "demons": "demoninfo"}
 _META_READERS: Mapping[str, Reader] = {
     "name": _text,
     "author": _text,
@@ -134,6 +158,8 @@ _META_READERS: Mapping[str, Reader] = {
     "almanac": _image,
     "hideTitle": _truth,
     "bootlegger": _labels,
+    "firstNight": _night_list,
+    "otherNight": _night_list,
 }
 _READERS: Mapping[str, Reader] = (
     dict.fromkeys(_TEXTS, _text)
@@ -142,3 +168,5 @@ _READERS: Mapping[str, Reader] = (
     | dict.fromkeys(("firstNightReminder", "otherNightReminder"), _night_text)
     | {"team": _team, "setup": _truth, "image": _image}
 )
+_META_KEYS = {key(name): name for name in ("id", *_META_READERS)}
+_KEYS = {key(name): name for name in ("id", "special", "jinxes", *_READERS)} | {"flavour": "flavor"}

@@ -17,17 +17,24 @@ _RESERVED = frozenset(
     ["con", "prn", "aux", "nul", *(f"com{n}" for n in range(1, 10)), *(f"lpt{n}" for n in range(1, 10))]
 )
 
+_VARIATION = re.compile("[\ufe00-\ufe0f\U000e0100-\U000e01ef]")
+"""Signs that choose between pictures of one letter (`☀︎`, `☀️`); all of them are that letter."""
+
 
 @lru_cache(maxsize=1 << 16)
 def key(name: str) -> str:
     """The lookup key of an id or a name: NFKC, case folded, letters and digits only.
 
-    Never empty for a name with any visible character: a name of signs alone is its own key.
+    A mark belongs to the letter before it and is kept with it: without theirs, words of Hebrew or Hindi
+    would be one. Never empty for a name with any visible character: a name of signs alone is its own key.
     """
     if name.isascii() and name.isalnum():  # most ids, and asked for a hundred times a file
         return name.lower()
-    folded = unicodedata.normalize("NFKC", name).casefold()
-    kept = "".join(letter for letter in folded if letter.isalnum() or unicodedata.category(letter)[0] == "M")
+    folded = _VARIATION.sub("", unicodedata.normalize("NFKC", name).casefold())
+    kept = ""
+    for letter in folded:
+        if letter.isalnum() or (kept and unicodedata.category(letter)[0] == "M"):
+            kept += letter
     return unicodedata.normalize("NFKC", kept) or folded.strip()
 
 

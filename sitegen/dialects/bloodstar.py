@@ -108,7 +108,7 @@ def character(value: object, origin: Origin) -> tuple[Given, tuple[Misfit, ...]]
     """One character of a save or of an old editor's file, by our keys, its almanac entry as prose."""
     if not isinstance(value, dict):
         return Given(value, origin), ()
-    entry, moves = renamed(value, NAMES)
+    entry, moves = renamed(_named(value, value.get("name")), NAMES)
     special = entry.get("special")
     if isinstance(special, str):
         entry["special"] = [dict(_SPECIALS[word])] if (word := _SPECIAL_WORDS.get(special)) else []
@@ -121,6 +121,16 @@ def character(value: object, origin: Origin) -> tuple[Given, tuple[Misfit, ...]]
         entry["flavor"] = _text(almanac, "flavor")
         moves["flavor"] = f"{holder}/flavor"
     return Given(entry, origin, moves, prose_of(almanac, origin.at(holder))), notes
+
+
+def _named(value: Any, name: object) -> Any:
+    """The value with the character's name for the editor's `$name` in its texts."""
+    if isinstance(value, dict):
+        return {each: _named(part, name) for each, part in value.items()}
+    if isinstance(value, str) and "$" in value and isinstance(name, str):
+        capital = name[:1].upper() + name[1:]
+        return value.replace("$capname", capital).replace("$name", name)
+    return value
 
 
 def _object(value: object) -> Mapping[str, Any]:
