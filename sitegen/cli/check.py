@@ -16,6 +16,7 @@ from sitegen.load import is_project, load_files, load_project
 from sitegen.official import Book, book
 from sitegen.pipeline import checked, stops
 from sitegen.report import REPORTERS, summary
+from sitegen.translation import coverage
 
 
 @click.command(epilog="Example: sitegen check my-script.json --advice")
@@ -42,7 +43,8 @@ def check(paths: tuple[Path | str, ...], dialect: str, advice: bool, strict: boo
         elif shown:
             click.echo(REPORTERS[form](shown))
     if form == "text":
-        click.echo(tally.words(), err=True)
+        for line in [*tally.languages, tally.words()]:
+            click.echo(line, err=True)
     else:
         click.echo(REPORTERS[form](kept))
     sys.exit(1 if tally.stopped else 0)
@@ -57,6 +59,7 @@ class _Tally:
     counts: Counter[Severity] = field(default_factory=Counter)
     files: int = 0
     stopped: bool = False
+    languages: list[str] = field(default_factory=list)
 
     def shown(self, found: list[Diagnostic]) -> list[Diagnostic]:
         """Count the findings of a file; those to show of them."""
@@ -95,5 +98,6 @@ def _in_project(folder: Path, only: Path | None, official: Book, tally: _Tally) 
     """The findings of a project, or of one of its files."""
     loaded = load_project(folder, official)
     tally.files += 1 if only else len(loaded.sources)
+    tally.languages += [coverage(loaded.content, each).words for each in loaded.content.translations]
     found = checked(loaded, official, folder)
     return [each for each in found if only is None or Path(each.place.path).resolve() == only.resolve()]
