@@ -12,6 +12,7 @@ from sitegen.diagnostic import Finding, Origin
 from sitegen.dialects.foreign import NO_FILES
 from sitegen.load_character import character_from
 from sitegen.load_icons import icons_of
+from sitegen.load_print import look_from
 from sitegen.load_prose import prose_from, rulings_from
 from sitegen.load_script import load_script
 from sitegen.mentions import Mentions
@@ -134,6 +135,8 @@ class _ProjectReader:
         fields = {name: value for name, value in good.items() if name in _SITE_FIELDS}
         if "paper" in fields:
             fields["paper"] = Paper(fields["paper"])
+        if "print" in fields:
+            fields["print"] = look_from(fields["print"])
         return Site(**fields, origin=origin)
 
     def _markdown(self, path: Path) -> Source:
@@ -212,7 +215,7 @@ class _ProjectReader:
 
 
 _SITE_FIELDS = frozenset(
-    ["title", "author", "base_url", "language", "description", "paper", "completeness", "theme"]
+    ["title", "author", "base_url", "language", "description", "paper", "print", "completeness", "theme"]
 )
 
 

@@ -10,6 +10,10 @@ from types import MappingProxyType
 from typing import Any
 
 from sitegen.diagnostic import NOWHERE, Origin
+from sitegen.model_print import PLAIN as PLAIN
+from sitegen.model_print import Guests as Guests
+from sitegen.model_print import Look as Look
+from sitegen.model_print import Paper as Paper
 from sitegen.model_prose import HOW_TO_RUN as HOW_TO_RUN
 from sitegen.model_prose import NO_PROSE as NO_PROSE
 from sitegen.model_prose import Prose as Prose
@@ -231,13 +235,6 @@ class Ruling:
     origin: Origin = field(default=NOWHERE, compare=False, repr=False)
 
 
-class Paper(StrEnum):
-    """The sheets of paper we print on."""
-
-    A4 = "a4"
-    LETTER = "letter"
-
-
 @dataclass(frozen=True, slots=True)
 class Site:
     """The settings of a project, from `almanac.toml`; `theme` maps a colour's name to `#rrggbb`."""
@@ -248,6 +245,7 @@ class Site:
     language: str = "en"
     description: str = ""
     paper: Paper = Paper.A4
+    print: Look = PLAIN
     completeness: bool = False  # publish the page that says what is still missing?
     theme: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     origin: Origin = field(default=NOWHERE, compare=False, repr=False)
