@@ -183,7 +183,7 @@ class _ProjectReader:
             return script
         source = self._markdown(path)
         value = source.value if isinstance(source.value, dict) else {}
-        return replace(script, prose=_prose(source), version=str(value.get("version", "")))
+        return replace(script, prose=_prose(source), version=str(value.get("version", script.version)))
 
     def _changelog(self) -> Prose:
         paths = self._listed("", CHANGELOG)

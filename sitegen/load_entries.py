@@ -12,11 +12,15 @@ from sitegen.dialects.foreign import Given
 from sitegen.load_character import character_from
 from sitegen.load_ids import meant
 from sitegen.load_meta import meta_from
+from sitegen.load_prose import prose_from
 from sitegen.load_pseudo import Pseudos, is_pseudo, meta_jinxes
-from sitegen.model import Character, Entry, EntryForm, JinxNote, Meta, Prose
+from sitegen.model import Character, Entry, EntryForm, Meta, Prose
 from sitegen.names import key
 from sitegen.official import Book
 from sitegen.schema import Misfit, fit, shown
+
+PROSE = "almanacText"
+"""The key under which an export of ours carries almanac text: a character's, or in `_meta` the script's."""
 
 PSEUDO_ENTRIES = "pseudoEntries"
 """The key of `Script.extra` under which entries that are no characters are kept, as they came."""
@@ -34,18 +38,29 @@ class EntryReader:
         self.entries: list[Entry] = []
         self.misfits: list[Misfit] = []
         self.pseudos: list[Given] = []
+        self.prose = Prose()
 
     def take_all(self, given: Sequence[Given]) -> None:
         """All entries of a file, then what needs all of them: jinxes among the entries and in `_meta`."""
         for number, each in enumerate(given):
             self._take(each, first=number == 0)
         self._bind_pseudos()
+        self._free_references()
+
+    def _free_references(self) -> None:
+        """Ids in night lists and jinxes that carry another tool's marks, unless a character is called so."""
+        here = {key(entry.character.id) for entry in self.entries if entry.character} | self.own.keys()
+
+        def plain(id_: str) -> str:
+            return id_ if key(id_) in here else self._plain_id(id_)
+
         if self.meta is not None:
-            self.meta = replace(
-                self.meta,
-                first_night=tuple(map(self._plain_id, self.meta.first_night)),
-                other_night=tuple(map(self._plain_id, self.meta.other_night)),
-            )
+            first, other = map(plain, self.meta.first_night), map(plain, self.meta.other_night)
+            self.meta = replace(self.meta, first_night=tuple(first), other_night=tuple(other))
+        for row, entry in enumerate(self.entries):
+            if entry.character and entry.character.jinxes:
+                jinxes = tuple(replace(note, id=plain(note.id)) for note in entry.character.jinxes)
+                self.entries[row] = replace(entry, character=replace(entry.character, jinxes=jinxes))
 
     @property
     def extra(self) -> dict[str, object]:
@@ -94,6 +109,7 @@ class EntryReader:
 
     def _object(self, value: dict[str, Any], given: Given) -> None:
         origin = given.origin
+        value, prose = _without_prose(value, origin)
         entry, misfits = bridged(value, origin)
         self.misfits += misfits
         id_ = entry.get("id")
@@ -106,10 +122,8 @@ class EntryReader:
         if id_ == entry.get("id"):
             self.misfits += fit(entry, "script/character", origin, partial=base is not None)
         character = character_from(entry, base.id if base else id_.strip(), origin, base)
-        if character is not None:
-            character = replace(character, jinxes=tuple(map(self._plain_jinx, character.jinxes)))
-            if given.prose != Prose():
-                character = replace(character, prose=given.prose)
+        if character is not None and (given.prose.written or prose.written):
+            character = replace(character, prose=given.prose if given.prose.written else prose)
         raw = value if character is None else {}
         self.entries.append(Entry(id_, EntryForm.OBJECT, character, raw, origin=origin))
 
@@ -124,12 +138,9 @@ class EntryReader:
         self.misfits += found.misfits(origin.at("id"))
         return found.character
 
-    def _plain_jinx(self, note: JinxNote) -> JinxNote:
-        return replace(note, id=self._plain_id(note.id))
-
     def _plain_id(self, id_: str) -> str:
         """An id in a list or a jinx, freed from another tool's marks; one without them stays as written."""
-        if key(id_) in self.own or key(id_) in self.book.characters:
+        if key(id_) in self.book.characters:
             return id_
         found = meant(id_, self.book, bare=True)
         return found.character.id if found and found.is_marked else id_
@@ -151,6 +162,7 @@ class EntryReader:
                 f'The id "{value["id"]}" is read as "_meta"',
                 'write "_meta"',
             )
+        value, self.prose = _without_prose(value, origin)
         entry, misfits = bridged({**value, "id": "_meta"}, origin)
         self.misfits += misfits
         self.misfits += fit(entry, "script/meta", origin)
@@ -167,6 +179,15 @@ class EntryReader:
         self.misfits += pseudos.misfits
         if pseudos.rules:
             self.meta = replace(self.meta or Meta(), bootlegger=tuple(pseudos.rules))
+
+
+def _without_prose(value: dict[str, Any], origin: Origin) -> tuple[dict[str, Any], Prose]:
+    """The entry without the almanac text that one of our exports has put into it, and that text."""
+    text = value.get(PROSE)
+    if not isinstance(text, str):
+        return value, Prose()
+    rest = {name: part for name, part in value.items() if name != PROSE}
+    return rest, prose_from(text, origin.at(PROSE))
 
 
 def _with_id(value: dict[str, Any]) -> dict[str, Any]:

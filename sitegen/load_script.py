@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from decimal import Decimal
 from pathlib import PurePath
 
 from sitegen.dialects import dialect_of, official_script
@@ -61,11 +62,20 @@ def load_script(
         slug(PurePath(path).stem),
         reader.meta or Meta(),
         tuple(reader.entries),
-        reading.prose,
+        reading.prose if reading.prose.written else reader.prose,
+        version=_version(reader.meta),
         extra={**reading.extra, **reader.extra},
         origin=foreign.origin,
     )
     return LoadedScript(script, reading.source, (*misfits, *reader.misfits), name, reading.others)
+
+
+def _version(meta: Meta | None) -> str:
+    """The version a script gives itself: no key of the published format, but many editors write it."""
+    found = meta.extra.get("version") if meta else None
+    return (
+        str(found).strip() if isinstance(found, (str, int, Decimal)) and not isinstance(found, bool) else ""
+    )
 
 
 def _unreadable(source: Source) -> tuple[Misfit, ...]:

@@ -23,6 +23,7 @@ LAYERS: Mapping[str, int] = {
     "shipped": 1,  # where the schemas lie; the standard library only
     "ability_drift": 2,  # compares two spellings of an ability; the standard library only
     "archive": 2,  # scripts inside zip files: another way to read bytes
+    "profiles": 2,  # how bad a finding is, and by whose measure
     "source": 2,
     "model": 3,
     "schema": 3,
@@ -38,6 +39,7 @@ LAYERS: Mapping[str, int] = {
     "bracket": 5,
     "brackets": 5,
     "case": 5,  # what a check is given: content, official facts, misfits
+    "exports": 5,  # the writers beside the dialects; they ask for night order and jinxes
     "jinxes": 5,
     "night": 5,
     "order": 5,
