@@ -65,7 +65,7 @@ def test_a_project_keeps_its_own_settings(run: Run, project: Path, old: str) -> 
 def test_an_export_read_again_gives_the_same_text(run: Run, project: Path) -> None:
     first = run("export", "almanac", "first-crossing", "-o", "first.txt")
     assert first.exit_code == 0
-    assert first.stderr == "first.txt: 11 characters\n"
+    assert first.stderr == "first.txt: 12 characters\n"
     text = (project / "first.txt").read_text(encoding="utf-8")
     assert "The Ferrywoman keeps two players safe for one night." in text
     assert run("export", "almanac", "first-crossing").stdout == text
