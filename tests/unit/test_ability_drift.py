@@ -61,7 +61,7 @@ def test_the_same_words_have_not_drifted() -> None:
 
 
 def test_a_text_full_of_quote_marks_takes_no_time() -> None:
-    start = time.perf_counter()
+    start = time.process_time()
     assert quotation_end('"' + 'a" ' * 50_000, "b" * 900) is None
     assert quotation_end('"' + "a " * 50_000, "a " * 50_000) is None
-    assert time.perf_counter() - start < 1.0
+    assert time.process_time() - start < 1.0

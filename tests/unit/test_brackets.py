@@ -180,15 +180,15 @@ def test_a_round_bracket_knows_its_place() -> None:
 @pytest.mark.parametrize("hostile", ["[", "]", "[+1 a]", "[ ", "x[y", "+", "?", "[-"])
 def test_no_text_takes_long(hostile: str) -> None:
     ability = (hostile * 200_000)[:200_000]
-    start = time.perf_counter()
+    start = time.process_time()
     modifiers(ability)
-    assert time.perf_counter() - start < 1
+    assert time.process_time() - start < 1
 
 
 def test_200_000_openers_take_less_than_a_tenth_of_a_second() -> None:
-    start = time.perf_counter()
+    start = time.process_time()
     scan("[" * 200_000)
-    assert time.perf_counter() - start < 0.1
+    assert time.process_time() - start < 0.1
 
 
 def test_a_number_longer_than_three_digits_is_prose() -> None:

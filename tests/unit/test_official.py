@@ -221,10 +221,10 @@ class TestCopy:
 
     def test_the_facts_are_read_fast(self) -> None:
         facts_book.cache_clear()
-        start = time.perf_counter()
+        start = time.process_time()
         facts_book()
         assert (
-            time.perf_counter() - start < 0.02 * 5
+            time.process_time() - start < 0.02 * 5
         )  # the budget is 20 ms; a busy machine gets five times that
 
     def test_asking_for_a_book_loads_no_heavy_library(self) -> None:
