@@ -6,22 +6,28 @@ from collections.abc import Iterable, Mapping
 
 from sitegen.allowed import Allowance
 from sitegen.case import Case
-from sitegen.checks import CHECKS, Check, code_of
+from sitegen.checks import CHECKS, code_of
 from sitegen.diagnostic import Diagnostic, Finding, Place, Severity, order
+from sitegen.profiles import Profile, severity
 from sitegen.source import Source
 
 
 def diagnostics(
-    case: Case, sources: Mapping[str, Source], allowances: Iterable[Allowance] = ()
+    case: Case,
+    sources: Mapping[str, Source],
+    allowances: Iterable[Allowance] = (),
+    profile: Profile = Profile.PROJECT,
 ) -> tuple[Diagnostic, ...]:
-    """All findings of all checks, sorted by place; allowed ones are taken out."""
-    stamps = (_stamped(check, finding, sources) for check in CHECKS for finding in check.check(case))
+    """All findings of all checks, weighed by a profile and sorted by place; allowed ones are taken out."""
+    weighed = ((check, severity(check, profile)) for check in CHECKS)
+    stamps = (
+        stamped(code_of(check), weight, finding, sources)
+        for check, weight in weighed
+        if weight is not None
+        for finding in check.check(case)
+    )
     found = {order(diagnostic): diagnostic for diagnostic in stamps}  # two scripts may share a finding
     return tuple(sorted(_without_allowed(found.values(), tuple(allowances), sources), key=order))
-
-
-def _stamped(check: Check, finding: Finding, sources: Mapping[str, Source]) -> Diagnostic:
-    return stamped(code_of(check), check.SEVERITY, finding, sources)
 
 
 def stamped(code: str, severity: Severity, finding: Finding, sources: Mapping[str, Source]) -> Diagnostic:

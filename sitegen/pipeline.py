@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from pathlib import Path
+from dataclasses import dataclass, field, replace
+from pathlib import Path, PurePath
 from typing import TYPE_CHECKING
 
 from sitegen.allowed import allowances_of
@@ -14,9 +14,15 @@ from sitegen.diagnostic import Diagnostic, Finding, Severity
 from sitegen.load import Loaded, load_project
 from sitegen.model import Content, Paper, Script
 from sitegen.official import Book
+from sitegen.profiles import Profile
+from sitegen.schema import Misfit
+from sitegen.schema_published import refusals
 
 if TYPE_CHECKING:
     from sitegen.pages_script import Download
+
+SCRIPTS = "scripts"
+"""The folder of a project that holds its script files."""
 
 TEMPLATES = "templates"
 """The folder of a project whose templates go before ours."""
@@ -49,12 +55,29 @@ Progress = Callable[[str, int, int], None]
 """Hears the name of each step before it begins, how many are done, and how many there are."""
 
 
-def checked(loaded: Loaded, book: Book, folder: Path | None = None) -> tuple[Diagnostic, ...]:
-    """Every finding about what was loaded, but for those that the project in `folder` allows."""
+def checked(
+    loaded: Loaded, book: Book, folder: Path | None = None, profile: Profile = Profile.PROJECT
+) -> tuple[Diagnostic, ...]:
+    """Every finding about what was loaded, but for those that the project in `folder` allows.
+
+    An allowance is between an author and us: under another profile than ours none counts.
+    """
     allowances, source, misfits = allowances_of(folder) if folder else ((), None, ())
     sources = {**loaded.sources, **({source.path: source} if source else {})}
+    if profile is Profile.SCHEMA:
+        misfits = (*misfits, *_refused(loaded, folder))
     case = Case(loaded.content, book, (*loaded.misfits, *misfits))
-    return diagnostics(case, sources, allowances)
+    return diagnostics(case, sources, allowances if profile is Profile.PROJECT else (), profile)
+
+
+def _refused(loaded: Loaded, folder: Path | None) -> Iterator[Misfit]:
+    """What the published schema refuses; a fix that the reading of an entry offered goes with it."""
+    fixes = {misfit.finding.origin: misfit.finding.fix for misfit in loaded.misfits}
+    for path, source in loaded.sources.items():
+        if folder is None or (PurePath(path).parent.name == SCRIPTS and PurePath(path).suffix == ".json"):
+            for finding in refusals(source):
+                fix = finding.fix or fixes.get(finding.origin)
+                yield Misfit("published-schema", replace(finding, fix=fix))
 
 
 def stops(found: Sequence[Diagnostic], *, strict: bool = False) -> bool:

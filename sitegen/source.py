@@ -207,7 +207,7 @@ def _value_findings(source: Source, notes: list[str]) -> tuple[Finding, ...]:
     if "duplicate" in notes:
         found += duplicate_keys(source)
     if "constant" in notes:
-        found += _constants(source)
+        found += constants(source)
     if _MAY_HOLD_SURROGATE.search(source.text) and _LONE_SURROGATE.search(
         json.dumps(source.value, default=str, ensure_ascii=False)
     ):
@@ -230,7 +230,8 @@ def duplicate_keys(source: Source) -> list[Finding]:
     ]
 
 
-def _constants(source: Source) -> list[Finding]:
+def constants(source: Source) -> list[Finding]:
+    """A finding for each word in the JSON that only some parsers take: `NaN`, `Infinity`, `-Infinity`."""
     found = []
     for pointer, (start, end) in source.spans.values.items():
         word = source.text[start:end]

@@ -136,6 +136,7 @@ _NAMES = (
     "other_tool_form",
     "parentheses_unbalanced",
     "placeholder_text",
+    "published_schema",
     "prose_unwritten",
     "quoted_ability_drift",
     "quoted_ability_typography",

@@ -10,8 +10,10 @@ from collections.abc import Iterator
 
 from sitegen.case import Bad, Case, Example
 from sitegen.diagnostic import Edit, Finding, Fix, Severity
+from sitegen.profiles import Profile
 
 SEVERITY = Severity.ERROR
+PROFILES = {Profile.APP: Severity.ERROR}
 
 GOOD: tuple[Example, ...] = (
     [{"id": "lamp", "name": "Lamp", "team": "minion", "ability": "You glow. [+1 Outsider]", "setup": True}],

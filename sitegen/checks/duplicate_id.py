@@ -12,8 +12,10 @@ from sitegen.case import Bad, Case, Example
 from sitegen.diagnostic import Finding, Severity
 from sitegen.model import Entry, Script
 from sitegen.names import key
+from sitegen.profiles import Profile
 
 SEVERITY = Severity.ERROR
+PROFILES = {Profile.APP: Severity.ERROR}
 
 GOOD: tuple[Example, ...] = (["imp", "baron", "chef", "monk", "saint"],)
 BAD = (

@@ -9,8 +9,10 @@ from collections.abc import Iterator
 
 from sitegen.case import Bad, Case, Example
 from sitegen.diagnostic import Finding, Severity
+from sitegen.profiles import Profile
 
 SEVERITY = Severity.ERROR
+PROFILES = {Profile.APP: Severity.ERROR}
 
 GOOD: tuple[Example, ...] = ([{"id": "lamp", "name": "Lamp", "team": "townsfolk", "ability": "You glow."}],)
 BAD = (Bad([{"id": "lamp", "name": "Lamp", "team": "townsfolk"}], "/0", 'The key "ability" is missing'),)

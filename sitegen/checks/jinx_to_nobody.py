@@ -10,8 +10,10 @@ from collections.abc import Iterator
 from sitegen.case import Bad, Case, Example
 from sitegen.diagnostic import Finding, Severity
 from sitegen.names import key
+from sitegen.profiles import Profile
 
 SEVERITY = Severity.ERROR
+PROFILES = {Profile.APP: Severity.ERROR}
 
 _LAMP = {"id": "lamp", "name": "Lamp", "team": "minion", "ability": "You glow."}
 

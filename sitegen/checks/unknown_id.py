@@ -11,8 +11,10 @@ from collections.abc import Iterator
 from sitegen.case import Bad, Case, Example
 from sitegen.diagnostic import Finding, Severity
 from sitegen.model import EntryForm
+from sitegen.profiles import Profile
 
 SEVERITY = Severity.ERROR
+PROFILES = {Profile.APP: Severity.ERROR}
 
 GOOD: tuple[Example, ...] = (["imp", "Scarlet Woman", {"id": "chef"}],)
 BAD = (
