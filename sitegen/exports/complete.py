@@ -33,15 +33,22 @@ def completed(script: Script, book: Book, *, prose: bool = False) -> Completed:
     Without `prose` the almanac texts are taken out.
     """
     found = positions(script, book)
+    losses = () if prose else tuple(_prose_losses(script))
+    plain, lost = settled(script if prose else _without_prose(script))
+    entries = tuple(_numbered(entry, found) for entry in plain.entries)
+    ordered = any(_is_ordered(entry) for entry in script.entries)
+    meta = _with_lists(plain.meta, found) if ordered else plain.meta
+    return Completed(replace(plain, meta=meta, entries=entries), found, (*lost, *losses))
+
+
+def settled(script: Script) -> tuple[Script, tuple[Loss, ...]]:
+    """The script with a named `_meta`, every official character under its published id, and nothing added.
+
+    Keys beside the entries are in `_meta`; those that find no place there are the losses.
+    """
     extra, losses = _extra(script)
-    if not prose:
-        losses += tuple(_prose_losses(script))
-        script = _without_prose(script)
-    meta = replace(script.meta, name=script.meta.name or title(script), present=True, extra=extra)
-    if any(_is_ordered(entry) for entry in script.entries):
-        meta = _with_lists(meta, found)
-    entries = tuple(_entry(entry, found) for entry in script.entries)
-    return Completed(replace(script, meta=meta, entries=entries, extra={}), found, losses)
+    meta = replace(script.meta, name=title(script), present=True, extra=extra)
+    return replace(script, meta=meta, entries=tuple(map(_entry, script.entries)), extra={}), losses
 
 
 def title(script: Script) -> str:
@@ -100,16 +107,20 @@ def _with_lists(meta: Meta, found: Positions) -> Meta:
     return replace(meta, first_night=first, other_night=other, extra=extra)
 
 
-def _entry(entry: Entry, found: Positions) -> Entry:
+def _entry(entry: Entry) -> Entry:
     character = entry.character
     if character is None:
         form = EntryForm.OBJECT if entry.form is EntryForm.OBJECT else EntryForm.STRING
         return replace(entry, form=form)
     if is_reference(character):
         return replace(entry, id=character.id, form=EntryForm.STRING)
-    numbered = _numbered(character, found)
-    named = replace(numbered, extra=_without_id(numbered.extra))
-    given = replace(named, given=frozenset(character_value(named)))
+    named = replace(character, extra=_without_id(character.extra))
+    return _as_object(entry, named)
+
+
+def _as_object(entry: Entry, character: Character) -> Entry:
+    """The entry in full; its keys are those that will stand in the file."""
+    given = replace(character, given=frozenset(character_value(character)))
     return replace(entry, id=character.id, form=EntryForm.OBJECT, character=given)
 
 
@@ -118,15 +129,19 @@ def _without_id(extra: Mapping[str, object]) -> Mapping[str, object]:
     return {name: value for name, value in extra.items() if name != "id"}
 
 
-def _numbered(character: Character, found: Positions) -> Character:
-    """The character with the number that its anchor or the script's list means, where it gives none."""
-    if character.official or character.id not in found.numbers:
-        return character
+def _numbered(entry: Entry, found: Positions) -> Entry:
+    """The entry with the numbers that its anchor or the script's list means, where it gives none."""
+    character = entry.character
+    if character is None or character.official or character.id not in found.numbers:
+        return entry
     first, other = found.numbers[character.id]
     fills_first = character.first_night is None and first and "firstNight" not in character.extra
     fills_other = character.other_night is None and other and "otherNight" not in character.extra
-    return replace(
+    if not fills_first and not fills_other:
+        return entry
+    numbered = replace(
         character,
         first_night=first if fills_first else character.first_night,
         other_night=other if fills_other else character.other_night,
     )
+    return _as_object(entry, numbered)
