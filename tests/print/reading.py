@@ -28,6 +28,7 @@ class Reading:
         self.reader = PdfReader(io.BytesIO(printed.data))
         self.pages = tuple(_text(page) for page in self.reader.pages)
         self.words = tuple(_words(page) for page in self.reader.pages)
+        self.turned = tuple(_words(page, turned=True) for page in self.reader.pages)
 
     @property
     def text(self) -> str:
@@ -66,12 +67,12 @@ def _text(page: PageObject) -> str:
     return " ".join(page.extract_text().split())
 
 
-def _words(page: PageObject) -> tuple[Word, ...]:
+def _words(page: PageObject, *, turned: bool = False) -> tuple[Word, ...]:
     words: list[Word] = []
 
     def visit(text: str, cm: list[float], tm: list[float], _font: object, size: float) -> None:
         # A seal is drawn by a picture of its own, whose place pypdf does not tell.
-        if text.strip() and cm[3] < 0:
+        if text.strip() and (cm[0] < 0 < cm[3] if turned else cm[3] < 0):
             words.append(Word(text.strip(), cm[0] * tm[4] + cm[4], cm[3] * tm[5] + cm[5], size * cm[0]))
 
     page.extract_text(visitor_text=visit)

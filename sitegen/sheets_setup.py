@@ -1,0 +1,99 @@
+"""The setup of a script on paper: the counts for each number of players, and what the brackets do to them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from sitegen.bag import base_counts
+from sitegen.case import is_whole
+from sitegen.model import Script, Team
+from sitegen.official import Book
+from sitegen.setup_view import SetupView, setup_view
+from sitegen.sheets_card import Measures, Rule, rule_piece
+from sitegen.sheets_flow import Group, Piece
+from sitegen.sheets_type import line_count
+
+ROW = 12.5
+"""The height of a row of the table, in pt."""
+
+CAPTION = 15.0
+"""The height of the line above a table, in pt."""
+
+SIZE = 8.5
+"""The size of the table's type, in pt."""
+
+FIRST_COLUMN = 0.22
+"""The part of the table's width that the teams take."""
+
+_MAIN = tuple(team for team in Team if team.in_bag)
+_ALL_PLAYERS = tuple(range(5, 16))
+
+
+@dataclass(frozen=True, slots=True)
+class SetupTable:
+    """A table of counts: a column for each number of players, a row for each team; `caption` stands above."""
+
+    caption: str
+    players: tuple[int, ...]
+    rows: tuple[tuple[Team, tuple[str, ...]], ...]
+
+    def lines(self, cells: Sequence[str], measure: float) -> int:
+        """The lines a row takes in a table `measure` pt wide; a cell breaks behind its commas."""
+        column = measure * (1 - FIRST_COLUMN) / len(self.players) / SIZE * 0.85
+        return max(line_count(cell, column) for cell in cells)
+
+
+def setup_groups(
+    script: Script, book: Book, measures: Measures, *, columns: int = 1, narrow: bool = False
+) -> tuple[Group, ...]:
+    """The setup as groups: tables, what each bracket does, and who cannot be in play at which count.
+
+    `narrow` groups stand in a column. A collection, which nobody plays as it stands, has the table every
+    game starts from and no more.
+    """
+    view = setup_view(script, book) if is_whole(script) else None
+    tables = tuple(_piece(table, measures, narrow) for table in _tables(view))
+    groups = [Group("tables", tables, 1, measures.head_height, "Setup")]
+    if view is not None:
+        groups.append(_rules("What the brackets do", _modifiers(view), measures, columns, narrow))
+        groups.append(_rules("Not in every game", _limits(view), measures, columns, narrow))
+    return tuple(group for group in groups if group.pieces)
+
+
+def _tables(view: SetupView | None) -> Iterator[SetupTable]:
+    players = tuple(column.players for column in view.columns) if view else _ALL_PLAYERS
+    base = tuple((team, tuple(str(base_counts(n)[team]) for n in players)) for team in _MAIN)
+    yield SetupTable("Every game starts from", players, base)
+    if view is None:
+        return
+    reached = tuple((team, tuple(column.count(team) or "–" for column in view.columns)) for team in _MAIN)
+    if reached != base:
+        yield SetupTable("With the brackets of this script", players, reached)
+
+
+def _modifiers(view: SetupView) -> list[Rule]:
+    rules = []
+    for each in view.modifiers:
+        said = "" if each.words == each.bracket[1:-1] else f" {each.words}."
+        rules.append(Rule((each.character,), f"{each.bracket}{said}"))
+    missing = ((id_, name) for id_, name in view.table.missing)
+    return [
+        *rules,
+        *(Rule((), f"{id_} needs the {name}, who is not on the script.") for id_, name in missing),
+    ]
+
+
+def _limits(view: SetupView) -> list[Rule]:
+    return [Rule((each.character,), f"{each.words}.") for each in view.limits]
+
+
+def _rules(head: str, rules: Sequence[Rule], measures: Measures, columns: int, narrow: bool) -> Group:
+    pieces = tuple(rule_piece(rule, measures, 2 if narrow else columns) for rule in rules)
+    return Group("rules", pieces, columns, measures.head_height, head)
+
+
+def _piece(table: SetupTable, measures: Measures, narrow: bool) -> Piece:
+    measure = measures.column if narrow else measures.frame.measure
+    lines = sum(table.lines(cells, measure) for _, cells in table.rows)
+    return Piece(CAPTION + (lines + 1) * ROW, table)
