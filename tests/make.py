@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import json
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from sitegen.diagnostic import Place
+from sitegen.load_script import LoadedScript, load_script
 from sitegen.model import Character, Entry, EntryForm, Meta, Script, Team
+from sitegen.official import facts_book
 
 SHARED = Path(__file__).resolve().parents[1] / ".." / "shared"
 """Where published data and the corpus lie beside a checkout, when they do."""
@@ -48,3 +52,36 @@ def full_script(
         filled += [*own, *team(team_, count - len(own))]
     filled += [each for each in special if not each.team.in_bag]
     return script(*filled, meta=meta)
+
+
+LAMP: Mapping[str, object] = {"id": "lamp", "name": "Lamp", "team": "townsfolk", "ability": "You glow."}
+"""A character as script files write one."""
+
+
+def loaded(content: object, path: str = "s.json", **options: Any) -> LoadedScript:
+    """A file read without official texts: bytes and texts as they are, anything else as JSON."""
+    is_raw = isinstance(content, (bytes, str))
+    data = content if is_raw else json.dumps(content, ensure_ascii=False, indent=1)
+    return load_script(path, data.encode() if isinstance(data, str) else data, facts_book(), **options)  # type: ignore[union-attr]
+
+
+def script_of(content: object, path: str = "s.json", **options: Any) -> Script:
+    """The script in a file that holds one."""
+    script = loaded(content, path, **options).script
+    assert script is not None
+    return script
+
+
+def said(found: LoadedScript, code: str) -> list[str]:
+    """What was said under a code while reading, in order."""
+    return [misfit.finding.message for misfit in found.misfits if misfit.code == code]
+
+
+def places(found: LoadedScript, code: str) -> list[Place]:
+    """Where it was said, in the text as the author has it."""
+    sources = {source.path: source for source in (found.source, *found.others)}
+    return [
+        sources[misfit.finding.origin.path].place(misfit.finding.origin)
+        for misfit in found.misfits
+        if misfit.code == code
+    ]

@@ -62,8 +62,8 @@ def _script(foreign: Foreign, book: Book) -> Reading:
         if name.startswith(PAGES) and name.endswith(".md"):
             source = markdown_source(folder + name, data)
             given = _given(source, PurePosixPath(name).stem)
+            sources.append(source)
             if given is not None and isinstance(given.value, dict):
-                sources.append(source)
                 pages[key(str(given.value["id"]))] = given
     entries = tuple(_in_full(given, pages) for given in reading.entries or ())
     misfits = tuple(Misfit("text-unreadable", each) for source in sources for each in source.findings)

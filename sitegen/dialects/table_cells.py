@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 SEPARATORS = ("\t", ",", ";", "|")
 
-_QUOTED = re.compile(r'"((?:[^"]|"")*)"?[^\S\n]*')
+_QUOTED = re.compile(r'"((?:[^"]|"")*)"?[ \r]*')
 
 
 @dataclass(frozen=True, slots=True)
