@@ -43,6 +43,7 @@ from sitegen.bracket_noun import singulars
 from sitegen.brackets import modifiers
 from sitegen.model import Character, Script, Team
 from sitegen.names import key
+from sitegen.official import facts_book
 
 
 @dataclass(slots=True)
@@ -243,13 +244,25 @@ def script_change(script: Script) -> int:
 
 
 def _effect(character: Character, sheet: _Sheet) -> Effect:
-    draft = _Draft(character, sheet.known)
     found = modifiers(character.ability, character.name, sheet.names, parentheses=character.setup)
+    compiled = _compiled(character, found, sheet) if found else Effect(character.id, character.team)
+    thinks = _thinks(character)
+    told = replace(compiled, thinks=thinks) if thinks else compiled
+    return _official(_special(told, character), character, sheet)
+
+
+def _compiled(character: Character, found: tuple[Modifier, ...], sheet: _Sheet) -> Effect:
+    """What the modifiers say; where an official one's translation is not understood, the original."""
+    draft = _Draft(character, sheet.known)
     for modifier in found:
         draft.take(modifier)
-    draft.unread |= bool(found) and all(isinstance(each, Note) for each in found)
-    compiled = replace(draft.effect(), thinks=_thinks(character))
-    return _official(_special(compiled, character), character, sheet)
+    draft.unread |= all(isinstance(each, Note) for each in found)
+    published = facts_book().find(character.id) if character.official else None
+    if published and (draft.missing or draft.unread) and published.ability != character.ability:
+        original = modifiers(published.ability, published.name, sheet.names)
+        told = replace(character, name=published.name, ability=published.ability)
+        return _compiled(told, original, sheet)
+    return draft.effect()
 
 
 def _special(compiled: Effect, character: Character) -> Effect:

@@ -131,8 +131,9 @@ def crossed(one: dict[Sum, Poly], two: dict[Sum, Poly]) -> dict[Sum, Goods]:
 
 
 def _multiply(into: Goods, one: Poly, two: Poly) -> None:
+    right_cells = [(right, *cell) for right, cell in two.items()]
     for left, (left_bags, left_some, left_all) in one.items():
-        for right, (bags, some, all_) in two.items():
+        for right, bags, some, all_ in right_cells:
             if left + right <= MOST_PLAYERS:
                 _put(into, (left, right), Cell(left_bags * bags, left_some | some, left_all | all_))
 

@@ -25,6 +25,7 @@ def bits(numbers: Iterable[int]) -> int:
     return sum({1 << ZERO + number for number in numbers if -ZERO <= number <= ZERO})
 
 
+@cache
 def numbers(mask: int) -> tuple[int, ...]:
     """The changes of a bit set, in rising order."""
     return tuple(at - ZERO for at in range(2 * ZERO + 1) if mask >> at & 1)

@@ -153,23 +153,20 @@ def legal_pairs(pairs: Pairs, players: int, game_: Game) -> Iterator[tuple[Pair,
     """Every legal kind of bag: its pair of sums, its counts and its cell."""
     for pair in pairs.pairs:
         for target in targets(pair.sum, players, game_):
-            good = pair.good.get(target.tokens[:2])
-            evil = pair.evil.get(target.tokens[2:])
+            tokens = target.tokens
+            good, evil = pair.good.get(tokens[:2]), pair.evil.get(tokens[2:])
             if good is not None and evil is not None and is_spare(pair.sum, target, game_):
-                yield (
-                    pair,
-                    target,
-                    Cell(good.bags * evil.bags, good.some | evil.some, good.all | evil.all),
-                )
+                bags, some, all_ = evil
+                yield pair, target, Cell(good[0] * bags, good[1] | some, good[2] | all_)
 
 
 def _rows(pairs: Pairs, game_: Game) -> Iterator[Row]:
     for players in PLAYERS:
         by_seats: dict[Four, int] = {}
         some, all_, total = 0, -1, 0
-        for target, cell in legal(pairs, players, game_):
-            by_seats[target.seats] = by_seats.get(target.seats, 0) + cell.bags
-            some, all_, total = some | cell.some, all_ & cell.all, total + cell.bags
+        for _, target, (bags, in_some, in_all) in legal_pairs(pairs, players, game_):
+            by_seats[target.seats] = by_seats.get(target.seats, 0) + bags
+            some, all_, total = some | in_some, all_ & in_all, total + bags
         counts = tuple(Counts(*seats, bags) for seats, bags in sorted(by_seats.items(), reverse=True))
         yield Row(players, total, counts, game_.ids(some), game_.ids(all_) if total else frozenset())
 

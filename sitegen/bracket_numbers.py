@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 
 from sitegen import bracket_words as words
@@ -24,6 +25,7 @@ _HAN_DIGITS = {"一": 1, "二": 2, "两": 2, "兩": 2, "三": 3, "四": 4, "五"
 _COUNTERS = "名位个個"
 
 
+@lru_cache(maxsize=1 << 13)
 def plain(text: str) -> str:
     """The text with one sign for each meaning and ASCII digits; as long as before, so that offsets hold."""
     signs = text.translate(_PLAIN).replace("+/-", "±  ").replace("-/+", "±  ")
@@ -75,6 +77,7 @@ class Numbers:
         return bool(self.parts[0].sign)
 
 
+@lru_cache(maxsize=1 << 13)
 def groups(text: str) -> tuple[Numbers, ...]:
     """The numbers of a plain text, those joined by a connector (`or`, `~`, `または`) taken together."""
     runs: list[list[Number]] = []

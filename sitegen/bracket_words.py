@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import unicodedata
 from enum import StrEnum
-from functools import cache
+from functools import cache, lru_cache
 
 from sitegen.bracket_model import Group, Who
 from sitegen.model import Team
@@ -114,6 +114,7 @@ _STEMS: dict[Who | Word, str] = {
 _ANYWHERE = ("HEBREW", "CJK", "HIRAGANA", "KATAKANA", "HANGUL", "THAI", "ARABIC")
 
 
+@lru_cache(maxsize=1 << 13)
 def folded(text: str) -> str:
     """The text as it is compared: NFKC, case folded, without the dot a folded Turkish İ leaves behind."""
     return unicodedata.normalize("NFKC", text).casefold().replace("\u0307", "")
@@ -131,6 +132,7 @@ def _anywhere(stem: str) -> bool:
     return not stem[0].isalnum() or unicodedata.name(stem[0], "").startswith(_ANYWHERE)
 
 
+@lru_cache(maxsize=1 << 14)  # a clause is asked for forty ideas, and stands on thousands of scripts
 def find(idea: Who | Word, text: str) -> tuple[int, int] | None:
     """Where in the folded `text` the idea first stands: start and end of the stem with its ending."""
     spans = [span for stem in _stems(idea) if (span := _first(stem, text, idea)) is not None]

@@ -6,6 +6,7 @@ setup cannot be done as written.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from sitegen.bracket_model import Require
@@ -30,6 +31,9 @@ GOOD: tuple[Example, ...] = ([_KEEPER, _LAMP],)
 BAD = (Bad([_KEEPER], "/0/ability", "Keeper brings the Lamp into play, who is not on the script"),)
 
 
+_NAMED = re.compile(r"[+＋﹢]\s*[^\s\d?？]")
+
+
 def check(case: Case) -> Iterator[Finding]:
     """Required characters that are missing, per script."""
     for script in case.scripts:
@@ -40,6 +44,8 @@ def check(case: Case) -> Iterator[Finding]:
 
 
 def _missing(script: Script, character: Character, present: set[str]) -> Iterator[Finding]:
+    if not _NAMED.search(character.ability):  # most of the brackets that stand on scripts
+        return
     names = [each.name for each in script.characters]
     for bracket in brackets(character.ability, character.name, names):
         for clause in bracket.clauses:
