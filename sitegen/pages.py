@@ -7,23 +7,26 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from urllib.parse import urlsplit
 
-from sitegen.model import Content, Ruling, Team
+from sitegen import __version__
+from sitegen.model import Content, Ruling
 from sitegen.official import Book
+from sitegen.pages_changes import Changes, changes
 from sitegen.pages_character import character_views
-from sitegen.pages_places import CharacterPlace, Places, places
-from sitegen.pages_script import Download, ScriptView, TeamSection, script_view
+from sitegen.pages_completeness import PARTS, completeness
+from sitegen.pages_fonts import FAMILIES
+from sitegen.pages_frame import Frame, Page, links, tags
+from sitegen.pages_index import by_letter, by_tag, by_team, tag_anchors
+from sitegen.pages_jinxes import JinxMap, jinx_map
+from sitegen.pages_places import Places, places
+from sitegen.pages_script import Download, ScriptView, script_view
 from sitegen.text import safe_url
 
-HOME, RULINGS, MISSING = "index.html", "rulings/index.html", "404.html"
+__all__ = ["Page", "RulingGroup", "by_heading", "site_plan"]
 
-
-@dataclass(frozen=True, slots=True)
-class Page:
-    """One page to render: its path in the site (with `/`), its template, and what the template is given."""
-
-    path: str
-    template: str
-    context: Mapping[str, object]
+HOME, MISSING = "index.html", "404.html"
+CHARACTERS = "characters/index.html"
+RULINGS, JINXES, CHANGES = "rulings/index.html", "jinxes/index.html", "changes/index.html"
+CREDITS, COMPLETENESS = "credits/index.html", "completeness/index.html"
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,47 +52,21 @@ def site_plan(
     `files` holds the bytes of each script file by the script's slug, as they go beside its sheet;
     `prints` the PDFs of each script, likewise, with paths in the site.
     """
-    site = _Site(content, places(content))
-    views = tuple(
-        script_view(place, site.places, book, _downloads(place.source, place.script.slug, files, prints))
-        for place in site.places.scripts
-    )
+    where = places(content)
+    views = tuple(_script_views(content, where, book, files, prints))
+    jinxes, changed = jinx_map(where, views), changes(content, views)
+    frame = Frame(content, where, links(where, book), _extras(content, jinxes, changed))
     return (
-        _home(site, views),
-        *(page for view in views for page in _script_pages(site, view)),
-        *_character_pages(site, views),
-        *_rulings(site),
-        _missing(site),
+        _home(frame, views),
+        *(page for view in views for page in _script_pages(frame, view)),
+        _characters(frame),
+        *_character_pages(frame, views),
+        *_rulings(frame),
+        *_lists(frame, jinxes, changed),
+        _credits(frame),
+        *_completeness(frame),
+        _missing(frame),
     )
-
-
-@dataclass(frozen=True, slots=True)
-class _Site:
-    """What all pages share."""
-
-    content: Content
-    places: Places
-
-    def page(self, path: str, template: str, title: str, root: str | None = None, **own: object) -> Page:
-        """A page with the common context: `root` leads from it back to the top of the site."""
-        common = {
-            "site": self.content.site,
-            "authors": authors(self.content),
-            "has_rulings": bool(self.content.rulings),
-            "icons": self.content.icons,
-            "places": self.places,
-            "path": path,
-            "page_title": title,
-            "root": "../" * path.count("/") if root is None else root,
-        }
-        return Page(path, template, MappingProxyType({**common, **own}))
-
-
-def by_team(characters: Sequence[CharacterPlace]) -> tuple[TeamSection, ...]:
-    """Characters as an index: by team, then by name."""
-    named = sorted(characters, key=lambda place: place.character.name.casefold())
-    groups = ((team, tuple(place for place in named if place.character.team is team)) for team in Team)
-    return tuple(TeamSection(team, members) for team, members in groups if members)
 
 
 def by_heading(rulings: Sequence[Ruling]) -> tuple[RulingGroup, ...]:
@@ -100,59 +77,99 @@ def by_heading(rulings: Sequence[Ruling]) -> tuple[RulingGroup, ...]:
     return tuple(RulingGroup(heading, tuple(group)) for heading, group in groups.items())
 
 
-def authors(content: Content) -> tuple[str, ...]:
-    """Everyone to thank for the site: its author and those of its scripts, each once."""
-    given = (content.site.author, *(script.author for script in content.scripts))
-    return tuple(dict.fromkeys(name.strip() for name in given if name.strip()))
+def _script_views(
+    content: Content,
+    where: Places,
+    book: Book,
+    files: Mapping[str, bytes],
+    prints: Mapping[str, tuple[Download, ...]],
+) -> Iterator[ScriptView]:
+    for place in where.scripts:
+        slug = place.script.slug
+        source = (Download("Script (JSON)", place.source, len(files[slug])),) if slug in files else ()
+        downloads = (*prints.get(slug, ()), *source)
+        yield script_view(place, where, book, content.rulings, downloads)
 
 
-def _downloads(
-    source: str, slug: str, files: Mapping[str, bytes], prints: Mapping[str, tuple[Download, ...]]
-) -> tuple[Download, ...]:
-    script_file = (Download("script.json", source),) if slug in files else ()
-    return (*prints.get(slug, ()), *script_file)
+def _extras(content: Content, jinxes: JinxMap, changed: Changes) -> Mapping[str, str]:
+    """The pages that not every almanac has, by their word in the menus."""
+    wanted = (
+        ("Rulings", RULINGS, content.rulings),
+        ("Jinxes", JINXES, jinxes.jinxes),
+        ("Changes", CHANGES, changed),
+    )
+    return MappingProxyType({word: path for word, path, there in wanted if there})
 
 
-def _home(site: _Site, views: Sequence[ScriptView]) -> Page:
-    return site.page(
-        HOME,
-        "screen/home.html.jinja",
-        "",
-        scripts=views,
-        index=by_team(site.places.characters),
+def _home(frame: Frame, views: Sequence[ScriptView]) -> Page:
+    return frame.page(
+        HOME, "screen/home.html.jinja", "", scripts=views, index=by_team(frame.places.characters)
     )
 
 
-def _script_pages(site: _Site, view: ScriptView) -> Iterator[Page]:
+def _script_pages(frame: Frame, view: ScriptView) -> Iterator[Page]:
     name, place = view.script.name, view.place
-    yield site.page(place.sheet, "screen/script.html.jinja", name, script=view)
-    yield site.page(place.almanac, "screen/almanac.html.jinja", f"{name}: almanac", script=view)
-    yield site.page(place.night, "screen/night.html.jinja", f"{name}: night order", script=view)
+    yield frame.page(place.sheet, "screen/script.html.jinja", name, script=view, drawn_once=True)
+    yield frame.page(place.almanac, "screen/almanac.html.jinja", f"{name}: almanac", script=view)
+    yield frame.page(place.night, "screen/night.html.jinja", f"{name}: night order", script=view)
 
 
-def _character_pages(site: _Site, views: Sequence[ScriptView]) -> Iterator[Page]:
-    for view in character_views(site.places, views, site.content.rulings):
-        yield site.page(
-            view.place.page,
-            "screen/character.html.jinja",
-            view.character.name,
-            view=view,
+def _characters(frame: Frame) -> Page:
+    characters = frame.places.characters
+    tagged = by_tag(characters, tags(frame.places))
+    return frame.page(
+        CHARACTERS, "screen/characters.html.jinja", "Characters", letters=by_letter(characters), tagged=tagged
+    )
+
+
+def _character_pages(frame: Frame, views: Sequence[ScriptView]) -> Iterator[Page]:
+    anchors = tag_anchors(tags(frame.places))
+    for view in character_views(frame.places, views, frame.content.rulings):
+        name, own = view.character.name, view.character.id
+        yield frame.page(
+            view.place.page, "screen/character.html.jinja", name, own=own, view=view, anchors=anchors
         )
 
 
-def _rulings(site: _Site) -> Iterator[Page]:
-    if site.content.rulings:
-        yield site.page(
-            RULINGS,
-            "screen/rulings.html.jinja",
-            "Rulings",
-            groups=by_heading(site.content.rulings),
+def _rulings(frame: Frame) -> Iterator[Page]:
+    if frame.content.rulings:
+        groups = by_heading(frame.content.rulings)
+        yield frame.page(RULINGS, "screen/rulings.html.jinja", "Rulings", groups=groups)
+
+
+def _lists(frame: Frame, jinxes: JinxMap, changed: Changes) -> Iterator[Page]:
+    if jinxes.jinxes:
+        yield frame.page(JINXES, "screen/jinxes.html.jinja", "Jinxes", map=jinxes, drawn_once=True)
+    if changed:
+        yield frame.page(CHANGES, "screen/changes.html.jinja", "Changes", changes=changed)
+
+
+def _credits(frame: Frame) -> Page:
+    credited = tuple(place for place in frame.places.characters if place.character.credits)
+    return frame.page(
+        CREDITS,
+        "screen/credits.html.jinja",
+        "Credits",
+        fonts=FAMILIES,
+        credited=credited,
+        version=__version__,
+    )
+
+
+def _completeness(frame: Frame) -> Iterator[Page]:
+    """Only where it is asked for; no page links to it."""
+    if frame.content.site.completeness:
+        found = completeness(frame.places.characters, frame.content.icons)
+        yield frame.page(
+            COMPLETENESS, "screen/completeness.html.jinja", "Completeness", found=found, parts_of=PARTS
         )
 
 
-def _missing(site: _Site) -> Page:
-    """The page a host shows for any address it does not know: its links start at the site's own address."""
-    base = safe_url(site.content.site.base_url)
-    folder = urlsplit(base).path.strip("/")  # two slashes in front would lead to another host
-    root = f"/{folder}/".replace("//", "/") if base else ""
-    return site.page(MISSING, "screen/missing.html.jinja", "Not found", root=root)
+def _missing(frame: Frame) -> Page:
+    """The page a host shows for any address it does not know: its links start at the site's own address.
+
+    Without one, the site is taken to be at the top of its host.
+    """
+    folder = urlsplit(safe_url(frame.content.site.base_url)).path.strip("/")
+    root = f"/{folder}/" if folder else "/"  # two slashes in front would lead to another host
+    return frame.page(MISSING, "screen/missing.html.jinja", "Not found", root=root)

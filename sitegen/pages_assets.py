@@ -1,30 +1,21 @@
-"""The files a site has beside its pages: styles, fonts, icons, the script files. Nothing is remote."""
+"""The files a site has beside its pages: styles, fonts, icons, search, script files. Nothing is remote."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from importlib.util import find_spec
 from pathlib import Path
 from types import MappingProxyType
 
 from sitegen.model import Content, Icon
-from sitegen.pages_places import icon_files, script_places
+from sitegen.pages_fonts import font_files
+from sitegen.pages_places import icon_files, places, script_places
+from sitegen.pages_search import INDEX, search_index
 from sitegen.shipped import shipped
 from sitegen.theme import theme_css
 
-FONTS = {
-    "cinzel.ttf": ("fontpkg_cinzel", "Cinzel[wght].ttf"),
-    "alegreya-sans.ttf": ("fontpkg_alegreya_sans", "AlegreyaSans-Regular.ttf"),
-    "alegreya-sans-italic.ttf": ("fontpkg_alegreya_sans", "AlegreyaSans-Italic.ttf"),
-    "alegreya-sans-bold.ttf": ("fontpkg_alegreya_sans", "AlegreyaSans-Bold.ttf"),
-    "alegreya-sans-extrabold.ttf": ("fontpkg_alegreya_sans", "AlegreyaSans-ExtraBold.ttf"),
-    "literata.ttf": ("fontpkg_literata", "Literata[opsz,wght].ttf"),
-    "literata-italic.ttf": ("fontpkg_literata", "Literata-Italic[opsz,wght].ttf"),
-}
-"""Each font file of the site: the package it comes from, and its name there."""
-
 STYLES = ("screen.css", "print.css")
+SCRIPTS = ("almanac.js", "night.js")
 PICTURES = ("mark.svg",)
 
 _NO_FILES: Mapping[str, bytes] = MappingProxyType({})
@@ -43,23 +34,16 @@ def assets(
 ) -> tuple[Asset, ...]:
     """Every file beside the pages. `files`: each script's own bytes by its slug.
 
-    A style in the `screen/` folder of `overrides` (a project's own templates) goes before ours.
+    A style or script in the `screen/` folder of `overrides` (a project's own templates) goes before ours.
     """
     return (
         Asset("assets/theme.css", theme_css(content.site.theme).encode()),
-        *(Asset(f"assets/{name}", _own(name, overrides)) for name in (*STYLES, *PICTURES)),
-        *_fonts(),
+        *(Asset(f"assets/{name}", _own(name, overrides)) for name in (*STYLES, *SCRIPTS, *PICTURES)),
+        Asset(INDEX, search_index(places(content), content.rulings)),
+        *(Asset(path, data) for path, data in font_files()),
         *_icons(content.icons),
         *_script_files(content, files),
     )
-
-
-def font_folder(package: str) -> Path:
-    """Where an installed font package keeps its files. Raises ModuleNotFoundError when it is missing."""
-    spec = find_spec(package)
-    if spec is None or spec.origin is None:
-        raise ModuleNotFoundError(package, name=package)
-    return Path(spec.origin).parent / "files"
 
 
 def _own(name: str, overrides: Path | None) -> bytes:
@@ -69,15 +53,6 @@ def _own(name: str, overrides: Path | None) -> bytes:
     root = overrides.resolve()
     theirs = (root / "screen" / name).resolve()
     return (theirs if theirs.is_file() and theirs.is_relative_to(root) else ours).read_bytes()
-
-
-def _fonts() -> Iterator[Asset]:
-    for name, (package, file) in FONTS.items():
-        yield Asset(f"assets/fonts/{name}", (font_folder(package) / file).read_bytes())
-    for package in sorted({package for package, _ in FONTS.values()}):
-        # The Open Font License asks that its text travels with the fonts.
-        licence = font_folder(package).parent / "LICENSE"
-        yield Asset(f"assets/fonts/{package.removeprefix('fontpkg_')}-license.txt", licence.read_bytes())
 
 
 def _icons(icons: Mapping[str, Icon]) -> Iterator[Asset]:

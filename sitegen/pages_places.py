@@ -81,6 +81,10 @@ class Places:
         """The first character of the site for each id; ids it does not know are left out."""
         return tuple(self.by_id[id_][0] for id_ in ids if id_ in self.by_id)
 
+    def team(self, team: Team) -> tuple[CharacterPlace, ...]:
+        """All characters of one team, in book order."""
+        return tuple(place for place in self.characters if place.character.team is team)
+
     def on_sheet(self, script: Script, team: Team) -> tuple[CharacterPlace, ...]:
         """The characters of one team on a script, in sheet order, no one twice."""
         slugs = {place.slug: place for place in map(self.of, script.team(team))}

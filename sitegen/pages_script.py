@@ -1,23 +1,48 @@
-"""What the pages of one script show: its sheet by team, its almanac, its night order."""
+"""What the pages of one script show: its sheet by team, its setup, its almanac, its night order."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from io import BytesIO
 
+from sitegen.bag import base_counts
+from sitegen.case import is_whole
 from sitegen.jinxes import Jinx, active_jinxes
-from sitegen.model import Entry, Night, Script, Team
+from sitegen.model import Entry, Night, Ruling, Script, Team
 from sitegen.night import NightOrder, night_order
 from sitegen.official import Book
 from sitegen.pages_places import CharacterPlace, Places, ScriptPlace
+from sitegen.setup_view import SetupView, setup_view
+
+KILO, MEGA = 1_000, 1_000_000
+
+CHANGELOG = "Changelog"
+"""The heading of a script's own list of changes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Download:
-    """A file to take away from a script's page: its label, and its path in the site."""
+    """A file to take away from a script's page: its label, its path in the site, bytes, and pages if any."""
 
     label: str
     path: str
+    size: int = 0
+    pages: int = 0
+
+    @property
+    def extent(self) -> str:
+        """How long and how large it is, such as "2 pages, 36 kB"; "" when nothing is known."""
+        pages = f"{self.pages} page{'s' if self.pages > 1 else ''}" if self.pages else ""
+        size = f"{self.size / MEGA:.1f} MB" if self.size >= MEGA else f"{-(-self.size // KILO)} kB"
+        return ", ".join(part for part in (pages, size if self.size else "") if part)
+
+
+def pdf_download(label: str, path: str, data: bytes) -> Download:
+    """A PDF to take away, with its extent."""
+    from pypdf import PdfReader
+
+    return Download(label, path, len(data), len(PdfReader(BytesIO(data)).pages))
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +68,14 @@ class JinxPair:
 
 
 @dataclass(frozen=True, slots=True)
+class BaseRow:
+    """How many of one team there are before any bracket, by number of players."""
+
+    team: Team
+    counts: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class ScriptView:
     """A script with all that is worked out for its pages."""
 
@@ -51,7 +84,24 @@ class ScriptView:
     unknown: tuple[Entry, ...]
     nights: Mapping[Night, NightOrder]
     jinxes: tuple[JinxPair, ...]
+    setup: SetupView | None = None  # None for a collection, which nobody plays as it stands
+    rulings: tuple[Ruling, ...] = ()
     downloads: tuple[Download, ...] = ()
+
+    @property
+    def changelog(self) -> str:
+        """The script's own list of changes, Markdown."""
+        return self.script.prose.section(CHANGELOG)
+
+    @property
+    def base(self) -> tuple[BaseRow, ...]:
+        """The table every game starts from, for the numbers of players of `setup`."""
+        columns = self.setup.columns if self.setup else ()
+        return tuple(
+            BaseRow(team, tuple(base_counts(column.players)[team] for column in columns))
+            for team in Team
+            if team.in_bag
+        )
 
     @property
     def script(self) -> Script:
@@ -74,10 +124,18 @@ class ScriptView:
 
 
 def script_view(
-    place: ScriptPlace, places: Places, book: Book, downloads: tuple[Download, ...] = ()
+    place: ScriptPlace,
+    places: Places,
+    book: Book,
+    rulings: Sequence[Ruling] = (),
+    downloads: tuple[Download, ...] = (),
 ) -> ScriptView:
-    """Work out the sheet, the nights and the jinxes of one script."""
+    """Work out the sheet, the nights, the jinxes and the setup of one script.
+
+    Of the `rulings` it keeps those that concern two or more of its characters.
+    """
     script = place.script
+    ids = {character.id for character in script.characters}
     sections = tuple(
         TeamSection(team, members) for team in Team if (members := places.on_sheet(script, team))
     )
@@ -87,6 +145,8 @@ def script_view(
         tuple(entry for entry in script.entries if entry.character is None),
         {night: night_order(script, night, book) for night in Night},
         tuple(_pair(jinx, places) for jinx in active_jinxes(script, book)),
+        setup_view(script, book) if is_whole(script) else None,
+        tuple(ruling for ruling in rulings if len(ids.intersection(ruling.characters)) > 1),
         downloads,
     )
 

@@ -156,11 +156,11 @@ _LABELS = {"sheet": "Character sheet (PDF)", "night": "Night order (PDF)"}
 
 def _downloads(content: Content, prints: Mapping[str, bytes]) -> Mapping[str, tuple[Download, ...]]:
     """The PDFs of each script by slug, for its page."""
-    from sitegen.pages_script import Download
+    from sitegen.pages_script import pdf_download
 
     return {
         script.slug: tuple(
-            Download(label, path)
+            pdf_download(label, path, prints[path])
             for kind, label in _LABELS.items()
             for path in prints
             if path.startswith(f"scripts/{script.slug}/{script.slug}-{kind}-")

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 from decimal import Decimal
-from html.parser import HTMLParser
 from itertools import pairwise
 from pathlib import Path
 from posixpath import dirname, join, normpath
 from typing import Any
 
 import pytest
+from browse import BOOK, Document, rendered
 from make import character, script
 
 from sitegen.model import (
@@ -30,13 +29,11 @@ from sitegen.model import (
     Site,
     Team,
 )
-from sitegen.official import facts_book
 from sitegen.pages import Page, site_plan
 from sitegen.pages_assets import assets
 from sitegen.pages_script import Download
-from sitegen.render import environment, render, template_folder
+from sitegen.render import template_folder
 
-BOOK = facts_book()
 LAMP = Icon(
     "lamp.svg", b'<svg viewBox="0 0 4 4"><path d="M0 0L4 4" fill="currentColor"/></svg>', "image/svg+xml"
 )
@@ -70,10 +67,13 @@ HARBOR = script(
     LAMPLIGHTER, MOTHWOMAN, EMBER, meta=Meta(name="Harbor Lights", author="Bo", present=True), slug="harbor"
 )
 RULING = Ruling("A lit player **glows**.", "Lamps", ("lamplighter",))
+CHANGED = replace(
+    WRITTEN, sections=(*WRITTEN.sections, Section("Changelog", "- **1.2** The Ember was added."))
+)
 CONTENT = Content(
     Site(title="Lights", author="Ada", description="Of lamps."),
     (LAMPLIGHTER, MOTHWOMAN, EMBER),
-    (replace(HARBOR, prose=WRITTEN, version="1.2"),),
+    (replace(HARBOR, prose=CHANGED, version="1.2"),),
     (RULING,),
     {"lamplighter": LAMP, "ember": PHOTO},
 )
@@ -88,50 +88,6 @@ HOSTILE = [
     "[a](javascript:alert(1)) ![b](file:///etc/hostname)",
     "../../escape",
 ]
-
-
-class Document(HTMLParser):
-    """What a page holds: tags with attributes, ids, addresses, and the text outside of drawings."""
-
-    def __init__(self, html: str) -> None:
-        super().__init__()
-        self.tags: list[tuple[str, dict[str, str]]] = []
-        self.text = ""
-        self.drawing = False
-        self.feed(html)
-        self.close()
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.tags.append((tag, {name: value or "" for name, value in attrs}))
-        self.drawing = self.drawing or tag == "svg"
-
-    def handle_endtag(self, tag: str) -> None:
-        self.drawing = self.drawing and tag != "svg"
-
-    def handle_data(self, data: str) -> None:
-        self.text += "" if self.drawing else data
-
-    def every(self, tag: str) -> list[dict[str, str]]:
-        return [attributes for name, attributes in self.tags if name == tag]
-
-    @property
-    def ids(self) -> Counter[str]:
-        return Counter(attributes["id"] for _, attributes in self.tags if "id" in attributes)
-
-    @property
-    def addresses(self) -> list[str]:
-        return [a[key] for _, a in self.tags for key in ("href", "src") if key in a]
-
-    @property
-    def words(self) -> str:
-        return " ".join(self.text.split())
-
-
-def rendered(content: Content, **given: Any) -> dict[str, str]:
-    env = environment()
-    return {
-        page.path: render(env, page.template, **page.context) for page in site_plan(content, BOOK, **given)
-    }
 
 
 def hostile_content(text: str) -> Content:
@@ -159,18 +115,23 @@ def test_the_plan_has_a_page_for_everything() -> None:
         "scripts/harbor/index.html",
         "scripts/harbor/almanac.html",
         "scripts/harbor/night.html",
+        "characters/index.html",
         "characters/lamplighter/index.html",
         "characters/mothwoman/index.html",
         "characters/ember/index.html",
         "rulings/index.html",
+        "jinxes/index.html",
+        "changes/index.html",
+        "credits/index.html",
         "404.html",
     ]
 
 
-def test_a_project_without_rulings_has_no_page_for_them() -> None:
-    pages = rendered(replace(CONTENT, rulings=()))
-    assert "rulings/index.html" not in pages
-    assert "Rulings" not in pages["index.html"]
+def test_what_there_is_none_of_has_neither_page_nor_link() -> None:
+    bare = rendered(Content(Site(), (EMBER,), (script(EMBER),)))
+    for path in ("rulings", "jinxes", "changes", "completeness"):
+        assert f"{path}/index.html" not in bare
+        assert not [page for page, html in bare.items() if f"{path}/index.html" in html]
 
 
 def test_an_empty_project_has_a_home() -> None:
@@ -212,7 +173,10 @@ def test_hostile_text_is_text_on_every_page(text: str) -> None:
     for path, html in rendered(hostile_content(text)).items():
         document = Document(html)
         names = {tag for tag, _ in document.tags}
-        assert not names & {"script", "iframe", "object", "base", "style", "form"}, path
+        assert not names & {"iframe", "object", "base", "style", "form"}, path
+        assert all(
+            re.fullmatch(r"[./]*/?assets/(almanac|night)\.js", address) for address in document.scripts
+        )
         assert not [a for _, a in document.tags for key in a if key.startswith("on") or key == "style"], path
         assert not [a for a in document.addresses if re.match(r"\s*(javascript|data|file|vbscript):", a)], (
             path
@@ -258,7 +222,7 @@ def test_the_footer_disclaims_and_credits(site: dict[str, str]) -> None:
 
 def test_home_shows_scripts_and_characters(site: dict[str, str]) -> None:
     words = Document(site["index.html"]).words
-    assert "Harbor Lights by Bo They keep the light. 1 Townsfolk 1 Minion 1 Demon" in words
+    assert "Harbor Lights by Bo · version 1.2 They keep the light. 1 Townsfolk 1 Minion 1 Demon" in words
     assert "Minions Mothwoman" in words
     assert "rulings/index.html" in site["index.html"]
 
@@ -324,9 +288,9 @@ def test_a_character_page_has_the_facts(site: dict[str, str]) -> None:
     words = Document(site["characters/lamplighter/index.html"]).words
     for fact in (
         "Townsfolk Lamplighter Each night*, choose a player: they are lit. [+1 Outsider] Up we go.",
-        "Other nights 2 of 4",
-        "after Dusk, before The Ember",
-        "Setup [+1 Outsider]",
+        "Night order Other nights The Lamplighter chooses. Show LIT. 2 of 4: after Dusk, before The Ember",
+        "Placed by its number 20",
+        "Setup [+1 Outsider] +1 Outsider, paid by a Townsfolk",
         "Reminder tokens Lit Dark",
         "Jinxes Mothwoman If both are in play, the lamp goes out.",
         "Rulings A lit player glows.",
@@ -390,16 +354,18 @@ def test_official_characters_without_words_say_so() -> None:
 @pytest.mark.parametrize(
     ("base", "root"),
     [
-        ("", ""),
+        ("", "/"),
         ("https://example.org/lights", "/lights/"),
         ("https://example.org/", "/"),
         ("https://example.org//evil.example", "/evil.example/"),
-        ("javascript:alert(1)", ""),
+        ("javascript:alert(1)", "/"),
     ],
 )
-def test_the_missing_page_starts_from_the_address_of_the_site(base: str, root: str) -> None:
+def test_the_missing_page_works_from_any_depth(base: str, root: str) -> None:
     html = rendered(replace(CONTENT, site=replace(CONTENT.site, base_url=base)))["404.html"]
     assert f'<a href="{root}index.html">To the first page</a>' in html
+    addresses = [address for address in Document(html).addresses if not address.startswith(("#", "http"))]
+    assert all(address.startswith(root) for address in addresses)
 
 
 def test_a_site_with_an_address_names_it() -> None:
@@ -454,9 +420,11 @@ def test_a_style_is_not_read_through_a_link(tmp_path: Path) -> None:
 
 def test_every_class_of_the_style_is_used() -> None:
     folder = template_folder()
-    code = (folder.parent / "sitegen" / "text.py").read_text(encoding="utf-8")
-    used = code + "".join(path.read_text(encoding="utf-8") for path in folder.rglob("*.jinja"))
+    package = folder.parent / "sitegen"
+    makers = [package / "text.py", package / "text_links.py", *folder.rglob("*.jinja"), *folder.rglob("*.js")]
+    used = "".join(path.read_text(encoding="utf-8") for path in makers)
     used = used.replace("team-{{", " ").replace("turn-{{ rel }}", "turn-next")
+    used = used.replace("severity-{{ check.severity }}", "severity-error severity-warning")
     style = "".join(
         (folder / "screen" / name).read_text(encoding="utf-8") for name in ("screen.css", "print.css")
     )
