@@ -21,6 +21,7 @@ _COMMANDS = {
     "setup": ("setup", "setup", "Show what a script's setup can be, or draw a bag."),
     "official": ("official", "official", "Read your copy of the official texts."),
     "explain": ("explain", "explain", "Say what a check looks for, and why."),
+    "docs": ("docs", "docs", "Write the reference of all checks as a website."),
     "import": ("exchange", "import_", "Bring an almanac text into a project."),
     "export": ("exchange", "export", "Write a script's almanac as plain text."),
 }

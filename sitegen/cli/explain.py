@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 import click
 
 from sitegen.case import Example
 from sitegen.checks import CHECKS, Check, code_of
+from sitegen.pages_checks import example_text, summary, why
 from sitegen.schema import near_words
 
 NIGHT = "night"
@@ -49,14 +49,8 @@ def _named(code: str) -> Check:
     raise click.UsageError(f'There is no check "{code}".{hint}')
 
 
-def summary(check: Check) -> str:
-    """The first sentence of a check's docstring."""
-    return (check.__doc__ or "").partition("\n\n")[0].replace("\n", " ")
-
-
 def page(check: Check) -> str:
     """All that a check says of itself: what, why, one example found and one passed over."""
-    _, _, why = (check.__doc__ or "").partition("\n\n")
     bad = check.BAD[0]
     return "\n".join(
         [
@@ -64,7 +58,7 @@ def page(check: Check) -> str:
             "",
             summary(check),
             "",
-            why.strip(),
+            why(check),
             "",
             "Found in:",
             _shown(bad.example),
@@ -77,11 +71,7 @@ def page(check: Check) -> str:
 
 
 def _shown(example: Example) -> str:
-    if isinstance(example, Mapping):
-        parts = [f"{path}:\n{text.rstrip()}" for path, text in example.items()]
-        return "\n".join("    " + line for part in parts for line in part.split("\n"))
-    entries = ["    " + json.dumps(entry, ensure_ascii=False) for entry in example]
-    return "    [\n" + ",\n".join("  " + entry for entry in entries) + "\n    ]"
+    return "\n".join("    " + line for line in example_text(example).split("\n"))
 
 
 def _night(name: str, character: str) -> Iterator[str]:
