@@ -49,10 +49,11 @@ def mend(found: Iterable[Diagnostic], sources: Mapping[str, Source]) -> dict[str
 def mended(source: Source, fixes: Iterable[Fix]) -> str:
     """The text with every fix made that does not get in the way of an earlier one.
 
-    Each fix is made whole or not at all.
+    Each fix is made whole or not at all; a text that does not parse is made to, before anything else.
     """
+    wanted = list(fixes)
     chosen = _Chosen(source)
-    for fix in fixes:
+    for fix in [fix for fix in wanted if _is_of_text(fix)] or wanted:
         chosen.take(fix)
     text = _applied(source, chosen.fixes)
     if text is not None:
@@ -75,6 +76,10 @@ def splice(source: Source, edit: Edit) -> Splice | None:
 
 _SPLICES = {".md": yaml_splice, ".toml": toml_splice}
 _READERS = {".md": markdown_source, ".toml": toml_source}
+
+
+def _is_of_text(fix: Fix) -> bool:
+    return any(edit.kind is EditKind.TEXT for edit in fix.edits)
 
 
 class _Chosen:
@@ -138,7 +143,8 @@ def _applied(source: Source, fixes: Sequence[Fix]) -> str | None:
 
 def patch(old: str, new: str, path: str) -> str:
     """The change of a file as a unified diff, "" when there is none."""
-    lines = difflib.unified_diff(_lines(old), _lines(new), f"a/{path}", f"b/{path}")
+    name = path.lstrip("/")
+    lines = difflib.unified_diff(_lines(old), _lines(new), f"a/{name}", f"b/{name}")
     return "".join(
         line if line.endswith("\n") else f"{line}\n\\ No newline at end of file\n" for line in lines
     )

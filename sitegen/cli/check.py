@@ -10,11 +10,12 @@ from pathlib import Path
 
 import click
 
-from sitegen.cli.target import STDIN, Target, files_at, from_option, project_folder, project_of
+from sitegen.cli.mending import patches, write_mended
+from sitegen.cli.subjects import Subject, subjects
+from sitegen.cli.target import Target, from_option, project_folder
 from sitegen.diagnostic import Diagnostic, Severity
-from sitegen.load import is_project, load_files, load_project
-from sitegen.official import Book, book
-from sitegen.pipeline import checked, stops
+from sitegen.pipeline import stops
+from sitegen.profiles import Profile
 from sitegen.report import REPORTERS, summary
 from sitegen.translation import coverage
 
@@ -27,17 +28,44 @@ from sitegen.translation import coverage
 @click.option(
     "--format", "form", type=click.Choice(list(REPORTERS)), default="text", help="How to write the findings."
 )
-def check(paths: tuple[Path | str, ...], dialect: str, advice: bool, strict: bool, form: str) -> None:
+@click.option(
+    "--profile",
+    type=click.Choice([each.value for each in Profile]),
+    default="project",
+    help="By whose measure: ours for a project, the official app's, or the published schema's.",
+)
+@click.option("--verdicts", is_flag=True, help="Say too whether the app and the schema take it.")
+@click.option("--fix", is_flag=True, help="Mend the files where that is safe, then say what remains.")
+@click.option("--diff", is_flag=True, help="Show what --fix would change; write nothing.")
+def check(
+    paths: tuple[Path | str, ...],
+    dialect: str,
+    advice: bool,
+    strict: bool,
+    form: str,
+    profile: str,
+    verdicts: bool,
+    fix: bool,
+    diff: bool,
+) -> None:
     """Check scripts and almanacs, and say what to mend.
 
     PATHS are script files of any tool, folders or zips of them, share links, or a project's folder; "-" reads
     one script from stdin.
     Without any, the project in this folder is checked. Exit code 1 means that something must be mended.
     """
+    if fix and diff:
+        raise click.UsageError("--fix writes, and --diff only shows what would be written; choose one")
+    paths = paths or (project_folder(None),)
+    measure = Profile(profile)
+    if diff:
+        sys.exit(1 if _show_patches(paths, dialect, measure, advice=advice) else 0)
+    if fix:
+        _fix(paths, dialect, measure, advice=advice)
     tally = _Tally(advice=advice, strict=strict)
     kept: list[Diagnostic] = []
-    for found in _found(paths or (project_folder(None),), tally, dialect):
-        shown = tally.shown(found)
+    for subject in subjects(paths, dialect):
+        shown = tally.shown(subject, measure, verdicts=verdicts)
         if form != "text":
             kept += shown
         elif shown:
@@ -47,7 +75,29 @@ def check(paths: tuple[Path | str, ...], dialect: str, advice: bool, strict: boo
             click.echo(line, err=True)
     else:
         click.echo(REPORTERS[form](kept))
+    for line in tally.verdicts() if verdicts else ():
+        click.echo(line, err=True)
     sys.exit(1 if tally.stopped else 0)
+
+
+_JUDGES = {Profile.APP: "The official app", Profile.SCHEMA: "The published schema"}
+
+
+def _show_patches(paths: tuple[Path | str, ...], dialect: str, profile: Profile, *, advice: bool) -> bool:
+    """Print how files would be mended; is there anything to mend?"""
+    found = False
+    for subject in subjects(paths, dialect):
+        for each in patches(subject, profile, advice=advice):
+            click.echo(each, nl=False)
+            found = True
+    return found
+
+
+def _fix(paths: tuple[Path | str, ...], dialect: str, profile: Profile, *, advice: bool) -> None:
+    written = 0
+    for subject in subjects(paths, dialect):
+        written += write_mended(subject, profile, advice=advice)
+    click.echo(f"{written} file{'s' * (written != 1)} mended", err=True)
 
 
 @dataclass
@@ -60,44 +110,33 @@ class _Tally:
     files: int = 0
     stopped: bool = False
     languages: list[str] = field(default_factory=list)
+    subjects: int = 0
+    refused: Counter[Profile] = field(default_factory=Counter)
 
-    def shown(self, found: list[Diagnostic]) -> list[Diagnostic]:
-        """Count the findings of a file; those to show of them."""
+    def shown(self, subject: Subject, profile: Profile, *, verdicts: bool) -> list[Diagnostic]:
+        """Check a subject and count what is found; what to show of it."""
+        loaded = subject.load({})
+        found = subject.found(loaded, profile)
+        self.subjects += 1
+        self.files += subject.files(loaded)
+        if subject.folder:
+            self.languages += [coverage(loaded.content, each).words for each in loaded.content.translations]
         self.counts.update(each.severity for each in found)
         self.stopped |= stops(found, strict=self.strict)
+        for judge in _JUDGES if verdicts else ():
+            self.refused[judge] += stops(subject.found(loaded, judge))
         return [each for each in found if self.advice or each.severity is not Severity.ADVICE]
+
+    def verdicts(self) -> Iterator[str]:
+        """Whether the app and the schema take what was checked, a line each."""
+        for judge, name in _JUDGES.items():
+            refused = self.refused[judge]
+            if self.subjects == 1:
+                yield f"{name} {'refuses' if refused else 'takes'} it"
+            else:
+                yield f"{name} refuses {refused} of {self.subjects}"
 
     def words(self) -> str:
         """The closing line."""
         hidden = 0 if self.advice else self.counts.pop(Severity.ADVICE, 0)
         return summary(self.counts, self.files) + (f" ({hidden} more with --advice)" if hidden else "")
-
-
-def _found(paths: tuple[Path | str, ...], tally: _Tally, dialect: str) -> Iterator[list[Diagnostic]]:
-    """The findings at these paths, a project or a file at a time."""
-    official = book()
-    for path in paths:
-        folder = None if dialect or isinstance(path, str) else _project_at(path)
-        if folder is not None and isinstance(path, Path):
-            yield _in_project(folder, None if folder == path else path, official, tally)
-            continue
-        for file in files_at(path):
-            tally.files += 1
-            loaded = load_files({file.path: file.data}, official, dialect=dialect, beside=file.beside)
-            yield list(checked(loaded, official))
-
-
-def _project_at(path: Path) -> Path | None:
-    """The project that a path is, or one of whose scripts it is."""
-    if is_project(path):
-        return path
-    return None if str(path) == STDIN or path.is_dir() else project_of(path)
-
-
-def _in_project(folder: Path, only: Path | None, official: Book, tally: _Tally) -> list[Diagnostic]:
-    """The findings of a project, or of one of its files."""
-    loaded = load_project(folder, official)
-    tally.files += 1 if only else len(loaded.sources)
-    tally.languages += [coverage(loaded.content, each).words for each in loaded.content.translations]
-    found = checked(loaded, official, folder)
-    return [each for each in found if only is None or Path(each.place.path).resolve() == only.resolve()]

@@ -147,7 +147,8 @@ def _shifted(spans: Spans, found: Iterable[Repair]) -> Spans:
         return offset + next((add for start, add in reversed(steps) if offset >= start), 0)
 
     def moved(old: Mapping[str, Span]) -> dict[str, Span]:
-        return {pointer: (back(start), back(end)) for pointer, (start, end) in old.items()}
+        # The end by its last sign: a comma taken out right behind a value is no part of it.
+        return {pointer: (back(start), back(end - 1) + 1) for pointer, (start, end) in old.items()}
 
     return Spans(moved(spans.values), moved(spans.keys), spans.duplicates)
 
