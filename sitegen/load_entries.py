@@ -13,7 +13,7 @@ from sitegen.load_character import character_from
 from sitegen.load_ids import meant
 from sitegen.load_meta import meta_from
 from sitegen.load_prose import prose_from
-from sitegen.load_pseudo import Pseudos, is_pseudo, meta_jinxes
+from sitegen.load_pseudo import JinxNames, Pseudos, is_pseudo, meta_jinxes
 from sitegen.model import Character, Entry, EntryForm, Meta, Prose
 from sitegen.names import key
 from sitegen.official import Book
@@ -46,6 +46,9 @@ class EntryReader:
             self._take(each, first=number == 0)
         self._bind_pseudos()
         self._free_references()
+        names = JinxNames(self.entries, self.book, self.own)
+        self.entries = [names.resolved(entry) for entry in self.entries]
+        self.misfits += names.misfits
 
     def _free_references(self) -> None:
         """Ids in night lists and jinxes that carry another tool's marks, unless a character is called so."""

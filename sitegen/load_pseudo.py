@@ -100,6 +100,41 @@ class Pseudos:
         self.misfits.append(Misfit(code, Finding(origin, message, hint)))
 
 
+class JinxNames:
+    """Finds whom a jinx means that gives a name for an id; ids, of the script or official, go before names."""
+
+    def __init__(self, entries: Iterable[Entry], book: Book, own: Mapping[str, Character]) -> None:
+        self.misfits: list[Misfit] = []
+        known = [entry.character for entry in entries if entry.character is not None]
+        self._ids = {key(each.id) for each in known} | set(own) | set(book.characters)
+        self._named: dict[str, list[Character]] = {}
+        for each in known:
+            self._named.setdefault(key(each.name), []).append(each)
+
+    def resolved(self, entry: Entry) -> Entry:
+        """The entry with the ids of its jinxes' partners, where names stood."""
+        character = entry.character
+        if character is None or all(key(each.id) in self._ids for each in character.jinxes):
+            return entry
+        jinxes = tuple(self._jinx(character, each) for each in character.jinxes)
+        return replace(entry, character=replace(character, jinxes=jinxes))
+
+    def _jinx(self, owner: Character, jinx: JinxNote) -> JinxNote:
+        named = self._named.get(key(jinx.id), []) if key(jinx.id) not in self._ids else []
+        if not named:
+            return jinx
+        known = f'{owner.name} is jinxed with "{jinx.id}"'
+        if len(named) > 1:
+            self._say(jinx, f"{known}, and {len(named)} characters are called so", "write the id of one")
+            return jinx
+        partner = named[0].id
+        self._say(jinx, f'{known} by name; the id is "{partner}"', f'write "{partner}"')
+        return replace(jinx, id=partner)
+
+    def _say(self, jinx: JinxNote, message: str, hint: str) -> None:
+        self.misfits.append(Misfit("jinx-by-name", Finding(jinx.origin.at("id"), message, hint)))
+
+
 def _names(entry: Entry) -> set[str]:
     character = entry.character
     return {key(entry.id)} | ({key(character.id), key(character.name)} if character else set())

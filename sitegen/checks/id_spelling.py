@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sitegen.case import Bad, Case, Example
-from sitegen.diagnostic import Edit, Finding, Fix, Severity
+from sitegen.diagnostic import Edit, Finding, Fix, Origin, Severity
 from sitegen.model import EntryForm
 from sitegen.names import key
 
@@ -20,12 +20,34 @@ BAD = (
     Bad(
         ["scarlet_woman"], "/0", 'The official id of the Scarlet Woman is "scarletwoman", not "scarlet_woman"'
     ),
+    Bad(
+        [
+            {
+                "id": "lamp",
+                "name": "Lamp",
+                "team": "townsfolk",
+                "ability": "You glow.",
+                "jinxes": [{"id": "scarlet_woman", "reason": "The two may not meet."}],
+            }
+        ],
+        "/0/jinxes/0/id",
+        'The official id of the Scarlet Woman is "scarletwoman", not "scarlet_woman"',
+    ),
     Bad([{"id": "Pit-Hag"}], "/0/id", 'The official id of the Pit-Hag is "pithag", not "Pit-Hag"'),
 )
 
 
 def check(case: Case) -> Iterator[Finding]:
-    """References and entries that match an official id only when folded."""
+    """References, entries and jinxes that match an official id only when folded."""
+    yield from _entries(case)
+    for character in case.characters:
+        for jinx in character.jinxes:
+            official = case.book.characters.get(key(jinx.id))
+            if official is not None and official.id != jinx.id and jinx.origin.path:
+                yield _finding(jinx.origin.at("id"), official.name, official.id, jinx.id)
+
+
+def _entries(case: Case) -> Iterator[Finding]:
     for script in case.scripts:
         for entry in script.entries:
             character = entry.character
@@ -35,6 +57,9 @@ def check(case: Case) -> Iterator[Finding]:
                 continue  # it has another tool's marks about it, of which other checks speak
             origin = entry.origin if entry.form is EntryForm.STRING else entry.origin.at("id")
             name = case.book.characters[character.id].name
-            message = f'The official id of the {name} is "{character.id}", not "{entry.id}"'
-            fix = Fix(f'Write "{character.id}"', (Edit(origin, character.id),))
-            yield Finding(origin, message, f'write "{character.id}"', fix)
+            yield _finding(origin, name, character.id, entry.id)
+
+
+def _finding(origin: Origin, name: str, wanted: str, written: str) -> Finding:
+    message = f'The official id of the {name} is "{wanted}", not "{written}"'
+    return Finding(origin, message, f'write "{wanted}"', Fix(f'Write "{wanted}"', (Edit(origin, wanted),)))
