@@ -7,13 +7,13 @@ A short one fills its page by air between the rows.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sitegen.model import Icon, Night, Paper, Script, Site
 from sitegen.night import Row, night_order
 from sitegen.official import Book
-from sitegen.sheets_card import remark_piece
-from sitegen.sheets_flow import Group, Leaf, Page, Piece, Rooms, aired, flow, largest
+from sitegen.sheets_card import Measures, remark_piece
+from sitegen.sheets_flow import Group, Leaf, Page, Piece, Rooms, aired, flow, height, largest
 from sitegen.sheets_page import (
     FRAMES,
     MM,
@@ -28,6 +28,7 @@ from sitegen.sheets_page import (
     remarks,
     title,
 )
+from sitegen.sheets_setup import setup_groups
 from sitegen.sheets_type import Face, line_count, width
 
 NIGHT_HEADS = {Night.FIRST: "First Night", Night.OTHER: "Other Nights"}
@@ -38,6 +39,8 @@ LEADING = 1.22
 _GAP = 0.4  # the least air between two rows, in sizes of text
 _MOST_AIR = 2.6
 _TITLE_SIZE = 22.0
+_SETUP_SIZE = 10.5  # of the texts of the setup, in pt
+_SETUP_AIR = 9.0  # between two rows of a setup that stands alone, in pt
 _NAME_SPACE = 0.6  # behind a name, in its size
 
 
@@ -112,17 +115,17 @@ class NightMeasures:
 
 @dataclass(frozen=True, slots=True)
 class NightPart:
-    """The pages of one kind of night."""
+    """The pages of one kind of night, or of the setup where the last night has no room for it."""
 
-    night: Night
+    name: str  # the night, or "start"
     title: Title
     measures: NightMeasures
     leaves: tuple[Leaf, ...]
 
     @property
     def head(self) -> str:
-        """The night's words: "First Night"."""
-        return NIGHT_HEADS[self.night]
+        """What it shows: "First Night"."""
+        return self.title.text
 
 
 def night_sheets(
@@ -137,12 +140,16 @@ def night_sheets(
     """The plan of both night sheets. `slack` is the room in pt to leave free at the foot of each page."""
     drawn = pictures(script, site, icons)
     frame = FRAMES[paper]
-    parts = tuple(
+    first, other = (
         _part(script, night, night_order(script, night, book).rows, drawn, frame, slack) for night in Night
     )
+    measures = Measures(_SETUP_SIZE, frame)
+    groups = setup_groups(script, book, measures, columns=2)
+    parts = (first, *_with_setup(other, script, groups, slack))
     context = common(script, site, frame) | {
         "parts": parts,
         "leading": LEADING,
+        "measures": measures,
     }
     return Print(
         "print/night.html.jinja", context, sum(len(part.leaves) for part in parts), tuple(drawn.values())
@@ -157,9 +164,8 @@ def _part(
     frame: Frame,
     slack: float,
 ) -> NightPart:
-    by = " · ".join(part for part in (" ".join(script.name.split()), by_line(script)) if part)
-    head = title(NIGHT_HEADS[night], by, frame, _TITLE_SIZE)
-    rooms = Rooms(frame.room - slack - head.height, frame.room - slack - head.again)
+    head = _head(script, NIGHT_HEADS[night], frame)
+    rooms = _rooms(head, frame, slack)
 
     def pages(size: float) -> tuple[Page, ...]:
         measures = NightMeasures(size, frame)
@@ -173,6 +179,37 @@ def _part(
         aired(page, rooms.of(at), measures.gap, _MOST_AIR * size) for at, page in enumerate(pages(size))
     )
     return NightPart(night, head, measures, tuple(leaves))
+
+
+def _head(script: Script, words: str, frame: Frame) -> Title:
+    by = " · ".join(part for part in (" ".join(script.name.split()), by_line(script)) if part)
+    return title(words, by, frame, _TITLE_SIZE)
+
+
+def _rooms(head: Title, frame: Frame, slack: float) -> Rooms:
+    return Rooms(frame.room - slack - head.height, frame.room - slack - head.again)
+
+
+def _with_setup(
+    part: NightPart, script: Script, groups: Sequence[Group], slack: float
+) -> tuple[NightPart, ...]:
+    """The last night with the setup behind its rows where there is room, else with a part of its own."""
+    frame, size = part.measures.frame, part.measures.size
+    rooms = _rooms(part.title, frame, slack)
+    last = part.leaves[-1].blocks
+    room = rooms.of(len(part.leaves) - 1) - height(last)
+    (behind, *more) = flow(groups, Rooms(room, room), part.measures.gap)
+    if not more and height(behind) <= room:
+        last_leaf = aired((*last, *behind), room + height(last), part.measures.gap, _MOST_AIR * size)
+        return (replace(part, leaves=(*part.leaves[:-1], last_leaf)),)
+    head = _head(script, "Setup", frame)
+    rooms = _rooms(head, frame, slack)
+    alone = (replace(groups[0], head="", head_height=0.0), *groups[1:])
+    leaves = (
+        aired(page, rooms.of(at), part.measures.gap, _SETUP_AIR)
+        for at, page in enumerate(flow(alone, rooms, part.measures.gap))
+    )
+    return part, NightPart("start", head, part.measures, tuple(leaves))
 
 
 def _remarks(script: Script, measures: NightMeasures) -> Group:

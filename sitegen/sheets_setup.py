@@ -40,7 +40,7 @@ class SetupTable:
 
     def lines(self, cells: Sequence[str], measure: float) -> int:
         """The lines a row takes in a table `measure` pt wide; a cell breaks behind its commas."""
-        column = measure * (1 - FIRST_COLUMN) / len(self.players) / SIZE * 0.85
+        column = measure * (1 - FIRST_COLUMN) / len(_ALL_PLAYERS) / SIZE * 0.85
         return max(line_count(cell, column) for cell in cells)
 
 

@@ -43,10 +43,10 @@ def nights(count: int, text: str = "Wake them. Show the *WRONG* token. :reminder
 
 SCRIPTS: dict[str, tuple[Script, int]] = {
     "nobody": (make.script(make.character(), meta=META), 2),
-    "some": (nights(12), 2),
-    "many": (nights(20), 2),
-    "too many": (nights(45), 4),
-    "long": (nights(20, LONG), 4),
+    "some": (nights(12), 3),
+    "many": (nights(20), 3),
+    "too many": (nights(45), 5),
+    "long": (nights(20, LONG), 5),
 }
 
 
@@ -90,7 +90,7 @@ def test_every_page_names_title_author_its_night_and_its_number(name: str) -> No
     for number, text in enumerate(pages, 1):
         assert f"{META.name} · by {META.author}" in text
         assert f"{number} of {len(pages)}" in text
-        assert ("First Night" if number <= len(pages) / 2 else "Other Nights") in text
+        assert any(head in text for head in ("First Night", "Other Nights", "Setup"))
 
 
 @every_script
@@ -127,6 +127,13 @@ def test_a_row_after_dawn_stays_there() -> None:
     meta = replace(META, first_night=("dusk", "minioninfo", "demoninfo", "dawn", "late"))
     made = printed_nights(make.script(late, meta=meta), facts_book(), Site(), icons={})
     assert read(made).in_order(("Dusk", "Dawn", "Latecomer", "Late!"))
+
+
+def test_the_setup_stands_behind_a_short_night_and_on_a_page_of_its_own_behind_a_long_one() -> None:
+    table = ("Every game starts from", "Players", "Townsfolk", "Outsiders", "Minions", "Demons")
+    assert read(printed("nobody")).in_order(("Dawn", *table), page=1)
+    assert read(printed("many")).in_order(("Setup", *table), page=2)
+    assert read(printed("many")).in_order(("What the brackets do", "Sleeper 19", "[+1 Outsider]"), page=2)
 
 
 def test_without_texts_the_order_still_stands_and_the_way_to_them_is_told() -> None:
