@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from sitegen.cli.target import from_option, one_script
-from sitegen.model import Paper
+from sitegen.model import Paper, Script
 from sitegen.official import Book, book
 from sitegen.report import printable
 
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 _Command = Callable[..., Any]
 
 
-def _print_options(command: _Command) -> _Command:
-    """The words that both prints share."""
+def print_options(command: _Command) -> _Command:
+    """The words that all prints share: the script, where to, on which paper."""
     for decorate in (
         click.argument("script"),
         click.option(
@@ -38,7 +38,7 @@ def _print_options(command: _Command) -> _Command:
 
 
 @click.command(epilog="Example: sitegen sheet my-script.json --paper letter")
-@_print_options
+@print_options
 def sheet(script: str, output: Path | None, paper: str | None, dialect: str) -> None:
     """Print a script's character sheet as PDF.
 
@@ -49,16 +49,24 @@ def sheet(script: str, output: Path | None, paper: str | None, dialect: str) -> 
     _print(script, "sheet", printed_sheet, output, paper, dialect)
 
 
-@click.command(epilog="Example: sitegen night my-script.json -o night.pdf")
-@_print_options
-def night(script: str, output: Path | None, paper: str | None, dialect: str) -> None:
+@click.command(epilog="Example: sitegen night my-script.json --form strips")
+@print_options
+@click.option(
+    "--form",
+    type=click.Choice(["full", "strips"]),
+    default="full",
+    help="full: what to do, a page a night; strips: who wakes, at the sides of one page, jinxes between.",
+)
+def night(script: str, output: Path | None, paper: str | None, dialect: str, form: str) -> None:
     """Print a script's night order, first night and other nights, as PDF.
 
     SCRIPT is a script file of any tool, "-" for stdin, a share link, or the name of a script of this project.
     """
     from sitegen.printing import printed_nights
+    from sitegen.printing_strips import printed_strips
 
-    _print(script, "night", printed_nights, output, paper, dialect)
+    kind, print_ = ("strips", printed_strips) if form == "strips" else ("night", printed_nights)
+    _print(script, kind, print_, output, paper, dialect)
 
 
 def _print(
@@ -70,7 +78,6 @@ def _print(
     dialect: str,
 ) -> None:
     from sitegen.pipeline import TEMPLATES
-    from sitegen.write import new_file
 
     official = book()
     loaded, script, folder = one_script(name, official, dialect)
@@ -84,7 +91,13 @@ def _print(
         paper=chosen,
         overrides=folder / TEMPLATES if folder else None,
     )
-    target = output or Path(f"{script.slug}-{kind}-{chosen.value}.pdf")
+    write_printed(printed, script, official, output or Path(f"{script.slug}-{kind}-{chosen.value}.pdf"))
+
+
+def write_printed(printed: Printed, script: Script, official: Book, target: Path) -> None:
+    """Write a print and say what became of it. Raises ClickException when not all of it is on paper."""
+    from sitegen.write import new_file
+
     new_file(target, printed.data)
     pages = "1 page" if printed.pages == 1 else f"{printed.pages} pages"
     click.echo(f"{target}: {pages}", err=True)
