@@ -50,7 +50,7 @@ class RefusedPictureError(ValueError):
 def inspected(name: str, data: bytes) -> Icon:
     """The picture, made safe; `name` is the file name without ending. Raises RefusedPictureError."""
     if len(data) > MAX_BYTES:
-        raise RefusedPictureError(f"the picture has {len(data):,} bytes; {MAX_BYTES:,} are allowed")
+        raise RefusedPictureError(f"the picture has more than {MAX_BYTES:,} bytes")
     if _LOOKS_LIKE_XML.match(data):
         return Icon(f"{name}.svg", _safe_svg(data), "image/svg+xml")
     return Icon(f"{name}.png", _safe_raster(data), "image/png")
@@ -84,7 +84,8 @@ def _copied(shape: ElementTree.Element, depth: int = 0) -> ElementTree.Element:
     for name, value in shape.attrib.items():
         if _allowed(name, value):
             copy.set(name, value)
-    copy.extend(_copied(child, depth + 1) for child in shape if _local(child) in _SHAPES - {"svg"})
+    # A list, not a generator: `extend` would hide the refusal of a child behind a TypeError.
+    copy.extend([_copied(child, depth + 1) for child in shape if _local(child) in _SHAPES - {"svg"}])
     return copy
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from sitegen.diagnostic import Finding, Origin
-from sitegen.icons import RefusedPictureError, inspected
+from sitegen.icons import MAX_BYTES, RefusedPictureError, inspected
 from sitegen.model import Character, Icon
 from sitegen.names import slug
 from sitegen.schema import Misfit
@@ -43,7 +43,8 @@ def _picture(folder: Path, character: Character) -> tuple[bytes, Origin] | None:
     named = [folder / image for image in character.images if _is_local(image)]
     for path in [*beside, *named]:
         if _inside(folder, path):
-            return path.read_bytes(), Origin(str(path))
+            with path.open("rb") as file:  # no more than it takes to see that it is too much
+                return file.read(MAX_BYTES + 1), Origin(str(path))
     for image in character.images:
         if image.startswith(_DATA):
             return _embedded(image), character.origin.at("image")
