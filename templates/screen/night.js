@@ -16,7 +16,8 @@
     }
   };
 
-  const ticked = new Set(stored((store) => JSON.parse(store.getItem(key))) ?? []);
+  const kept = stored((store) => JSON.parse(store.getItem(key)));
+  const ticked = new Set(Array.isArray(kept) ? kept : []);
   const update = () => {
     clear.disabled = !boxes.some((box) => box.checked);
   };
