@@ -50,10 +50,12 @@ LAYERS: Mapping[str, int] = {
     "tokens": 5,  # reminder tokens by label
     "wording": 5,  # grammar shared by the checks of texts
     "checks": 6,
+    "diff": 6,  # two versions of a script; by words of the exports
     "check": 7,
     "mend": 7,
     "pages": 8,
     "sheets": 8,
+    "script": 8,  # a script file changed in place, with the splices of mend
     "render": 9,
     "print": 9,
     "printing": 9,  # plan, fill, lay out, and once more: joins sheets, render and print_pdf

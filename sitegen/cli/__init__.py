@@ -22,8 +22,11 @@ _COMMANDS = {
     "official": ("official", "official", "Read your copy of the official texts."),
     "explain": ("explain", "explain", "Say what a check looks for, and why."),
     "docs": ("docs", "docs", "Write the reference of all checks as a website."),
-    "import": ("exchange", "import_", "Bring an almanac text into a project."),
-    "export": ("exchange", "export", "Write a script's almanac as plain text."),
+    "script": ("script", "script", "Build and change a script file in place."),
+    "diff": ("diff", "diff", "Say what changed between two versions of a script."),
+    "import": ("exchange", "import_", "Bring a script or an almanac text into a project."),
+    "export": ("exchange", "export", "Write a script in the format of another tool."),
+    "convert": ("exchange", "convert", "Turn a script file of one tool into that of another."),
 }
 """Command → module, function, one line of help; `--help` imports none of them."""
 

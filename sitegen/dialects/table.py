@@ -45,10 +45,24 @@ _HEADINGS = {
     "bootlegger": ("bootlegger",),
 }
 _BY_KEY = {spelled: name for name, spellings in _HEADINGS.items() for spelled in spellings}
-_STRUCTURED = frozenset(["special", "jinxes", "image", "reminders", "remindersGlobal", "bootlegger"])
+_STRUCTURED = frozenset(
+    [
+        "special",
+        "jinxes",
+        "image",
+        "reminders",
+        "remindersGlobal",
+        "bootlegger",
+        "firstNight",  # in the row of `_meta`: a list of ids
+        "otherNight",
+        "after",
+        "before",
+        "tags",
+    ]
+)
 _EMPTY = frozenset(["", "nan", "null", "none", "n/a", "#n/a"])
-_SHIELD = re.compile(r"'(?=[=+\-@\t\r])")
-"""The apostrophe that keeps a spreadsheet from taking a text for a formula."""
+_SHIELD = re.compile(r"'(?='*(?:[=+\-@\t\r＝＋－＠]|(?:nan|null|none|n/a|#n/a)\Z))", re.IGNORECASE)
+"""The apostrophe that keeps a spreadsheet from taking a text for a formula, or us from taking it for nothing."""
 
 
 def recognises(foreign: Foreign) -> bool:
@@ -68,7 +82,7 @@ def read(foreign: Foreign, book: Book) -> Reading:
     rows = rows_of(text, separator_of(text) or ",")
     if len(rows) < 2:
         return not_a_script(foreign, "The table has no row of a character under its headings")
-    headings = [_BY_KEY.get(key(cell.text), cell.text) for cell in rows[0]]
+    headings = _headings_of([_unshielded(cell.text) for cell in rows[0]])
     spans: dict[str, Span] = {"": (0, len(text))}
     entries = []
     for number, row in enumerate(rows[1:]):
@@ -83,13 +97,21 @@ def read(foreign: Foreign, book: Book) -> Reading:
     return Reading(tuple(entries), source, (said,))
 
 
+def _headings_of(written: Sequence[str]) -> list[str]:
+    """The headings as our keys. One in other words counts only where none is in our own."""
+    own = set(written) & _HEADINGS.keys()
+    meant = [_BY_KEY.get(key(name), name) for name in written]
+    return [name if ours in own else ours for name, ours in zip(written, meant, strict=True)]
+
+
+def _unshielded(words: str) -> str:
+    return words[1:] if _SHIELD.match(words) else words
+
+
 def _values(headings: Sequence[str], row: Sequence[Cell]) -> Iterable[tuple[str, object]]:
     for name, cell in zip(headings, row, strict=False):
         if name and cell.text.casefold() not in _EMPTY:
-            yield (
-                name,
-                _value(name, _SHIELD.sub("", cell.text, count=1) if cell.text[0] == "'" else cell.text),
-            )
+            yield name, _value(name, _unshielded(cell.text))
 
 
 def _value(name: str, words: str) -> object:

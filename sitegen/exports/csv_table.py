@@ -20,7 +20,27 @@ from sitegen.official import Book
 
 ENDING = ".csv"
 
-_FIRST = ("id", "name", "team", "ability", "flavor")
+_COLUMNS = (
+    "id",
+    "name",
+    "author",
+    "team",
+    "ability",
+    "flavor",
+    "edition",
+    "image",
+    "setup",
+    "firstNight",
+    "firstNightReminder",
+    "otherNight",
+    "otherNightReminder",
+    "reminders",
+    "remindersGlobal",
+    "special",
+    "jinxes",
+    "bootlegger",
+)
+"""Stand in every table, so that no other heading is taken for one of them."""
 _LINES = frozenset(["reminders", "remindersGlobal", "bootlegger"])
 _NEEDS_SHIELD = re.compile(r"'*(?:[=+\-@\t\r＝＋－＠]|(?:nan|null|none|n/a|#n/a)\Z)", re.IGNORECASE)
 
@@ -29,7 +49,7 @@ def write(script: Script, book: Book) -> Export:
     """The table as comma-separated text; official characters with name and team, for people who read it."""
     complete = completed(script, book)
     rows = [meta_value(complete.script.meta), *map(_row, complete.script.entries)]
-    columns = list(dict.fromkeys([*_FIRST, *(name for row in rows for name in row)]))
+    columns = list(dict.fromkeys([*_COLUMNS, *(name for row in rows for name in row)]))
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow([shielded(name) for name in columns])

@@ -12,7 +12,8 @@ from sitegen.exports.export import THE_SCRIPT, Export, Loss
 from sitegen.exports.json_text import json_text
 from sitegen.exports.values import script_values
 from sitegen.load_entries import PROSE
-from sitegen.model import Character, Entry, Script
+from sitegen.model import Character, Entry, Night, Script
+from sitegen.night_scale import night_key
 from sitegen.official import Book
 
 OLD_TEAMS: Mapping[str, str] = MappingProxyType({"traveller": "traveler"})
@@ -53,8 +54,14 @@ def form_values(script: Script, book: Book, form: Form) -> tuple[list[object], t
     values = script_values(complete.script, prose=form.prose)
     for value in values:
         if isinstance(value, dict):
-            losses += _passed_over(value, form)
+            losses += [loss for loss in _passed_over(value, form) if not _is_ours(loss, script)]
     return [_formed(value, form) for value in values], tuple(losses)
+
+
+def _is_ours(loss: Loss, script: Script) -> bool:
+    """Is it a night list that only we made? Without it the numbers say the same."""
+    made = {night_key(night) for night in Night if not script.meta.night_list(night)}
+    return loss.who == THE_SCRIPT and loss.field in made
 
 
 def ranked(complete: Completed) -> tuple[Completed, tuple[Loss, ...]]:
