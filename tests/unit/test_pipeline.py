@@ -1,0 +1,146 @@
+"""The program: errors stop a build and leave the old one alone; what is built is built in one swap."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from sitegen.diagnostic import Diagnostic, Place, Severity
+from sitegen.load import load_files, load_project
+from sitegen.model import Paper
+from sitegen.official import facts_book
+from sitegen.pipeline import Wishes, build, checked, print_path, stops
+from sitegen.profiles import Profile
+from sitegen.write import MANIFEST, ForeignFolderError
+
+BOOK = facts_book()
+LAMP = "---\nname: Lamp\nteam: {}\nability: You glow.\nflavor: So bright.\n---\nThe lamp.\n\nIt burns.\n"
+SCRIPT = [{"id": "_meta", "name": "Moon"}, "lamp", "chef", "monk", "imp"]
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    project = tmp_path / "mine"
+    put(project, "almanac.toml", 'title = "Dusk"\n')
+    put(project, "characters/lamp.md", LAMP.format("townsfolk"))
+    put(project, "scripts/moon.json", json.dumps(SCRIPT))
+    return project
+
+
+def put(folder: Path, name: str, text: str) -> None:
+    path = folder / name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+
+
+def diagnostic(severity: Severity) -> Diagnostic:
+    return Diagnostic(Place("s.json"), severity, "x", "m")
+
+
+@pytest.mark.parametrize(
+    ("found", "usual", "strict"),
+    [
+        ([], False, False),
+        ([Severity.ADVICE], False, False),
+        ([Severity.ADVICE, Severity.WARNING], False, True),
+        ([Severity.ERROR], True, True),
+    ],
+)
+def test_what_stops_a_build(found: list[Severity], usual: bool, strict: bool) -> None:
+    diagnostics = [diagnostic(severity) for severity in found]
+    assert (stops(diagnostics), stops(diagnostics, strict=True)) == (usual, strict)
+
+
+def silent(_step: str, _done: int, _all: int) -> None:
+    """Nobody looks."""
+
+
+def test_a_build_writes_the_site_once_and_tells_its_steps(folder: Path, tmp_path: Path) -> None:
+    steps: list[tuple[str, int, int]] = []
+    output = tmp_path / "output"
+    outcome = build(
+        folder,
+        output,
+        BOOK,
+        Wishes(prints=False),
+        lambda *step: steps.append(step),  # type: ignore[arg-type]
+    )
+    assert outcome.done
+    on_disk = {path.relative_to(output).as_posix() for path in output.rglob("*") if path.is_file()}
+    assert on_disk == {*outcome.files, MANIFEST}
+    assert "index.html" in on_disk
+    assert [name for name, _, _ in steps] == ["read and check", "site"]
+    assert all(done < every for _, done, every in steps)
+
+
+def test_two_builds_are_alike(folder: Path, tmp_path: Path) -> None:
+    one, two = (build(folder, tmp_path / name, BOOK, Wishes(prints=False), silent).files for name in "ab")
+    assert one == two
+
+
+def test_an_error_leaves_the_old_output_untouched_unless_told_to_keep_going(
+    folder: Path, tmp_path: Path
+) -> None:
+    output = tmp_path / "output"
+    build(folder, output, BOOK, Wishes(prints=False), silent)
+    before = (output / MANIFEST).read_bytes()
+    put(folder, "scripts/moon.json", json.dumps([*SCRIPT, "impp"]))
+    outcome = build(folder, output, BOOK, Wishes(prints=False), silent)
+    assert not outcome.done
+    assert "unknown-id" in [each.code for each in outcome.diagnostics]
+    assert (output / MANIFEST).read_bytes() == before
+    assert build(folder, output, BOOK, Wishes(prints=False, keep_going=True), silent).done
+
+
+def test_a_warning_stops_only_a_strict_build(folder: Path, tmp_path: Path) -> None:
+    put(folder, "characters/lamp.md", LAMP.format("Townsfolk"))
+    for strict in (True, False):
+        outcome = build(folder, tmp_path / "output", BOOK, Wishes(prints=False, strict=strict), silent)
+        assert outcome.done is not strict
+
+
+def test_a_folder_of_somebody_else_is_not_built_over(folder: Path, tmp_path: Path) -> None:
+    put(tmp_path / "home", "letter.txt", "mine")
+    with pytest.raises(ForeignFolderError):
+        build(folder, tmp_path / "home", BOOK, Wishes(prints=False), silent)
+    assert (tmp_path / "home/letter.txt").read_text() == "mine"
+
+
+def test_without_settings_there_is_nothing_to_build(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError):
+        build(tmp_path, tmp_path / "output", BOOK, Wishes(prints=False), silent)
+
+
+def test_what_a_project_allows_is_not_reported(folder: Path) -> None:
+    put(folder, "scripts/moon.json", json.dumps([*SCRIPT, "impp"]))
+    put(
+        folder, "allowed.toml", '[[allow]]\npath = "scripts/moon.json"\ncode = "unknown-id"\nreason = "So."\n'
+    )
+    loaded = load_project(folder, BOOK)
+    for profile, reported in ((Profile.PROJECT, False), (Profile.APP, True)):
+        found = checked(loaded, BOOK, folder, profile)
+        assert ("unknown-id" in [each.code for each in found]) is reported
+    assert "unknown-id" in [each.code for each in checked(loaded, BOOK)]
+
+
+def test_in_a_project_the_published_schema_is_asked_about_its_scripts_only(folder: Path) -> None:
+    put(folder, "characters/lamp.md", LAMP.format("Townsfolk"))
+    put(folder, "scripts/moon.json", json.dumps([*SCRIPT, {"id": "wick", "name": "Wick", "setup": 1}]))
+    found = checked(load_project(folder, BOOK), BOOK, folder, Profile.SCHEMA)
+    errors = [each for each in found if each.severity is Severity.ERROR]
+    assert {(Path(each.place.path).name, each.code) for each in errors} == {("moon.json", "published-schema")}
+    assert [each.place.pointer for each in errors] == ["/5", "/5", "/5/setup"]
+    assert [bool(each.fix) for each in errors] == [False, False, True]
+
+
+def test_the_schema_has_nothing_to_say_under_another_profile() -> None:
+    loaded = load_files({"s.json": b'["imp"]'}, BOOK)
+    for profile in (Profile.PROJECT, Profile.APP):
+        assert "published-schema" not in [each.code for each in checked(loaded, BOOK, profile=profile)]
+
+
+def test_a_print_stands_beside_its_script(folder: Path) -> None:
+    (script,) = load_project(folder, BOOK).content.scripts
+    assert print_path(script, "sheet", Paper.A4) == "scripts/moon/moon-sheet-a4.pdf"
