@@ -136,16 +136,20 @@ def night_sheets(
     icons: Mapping[str, Icon],
     paper: Paper = Paper.A4,
     slack: float = 0.0,
+    setup: bool = True,
 ) -> Print:
-    """The plan of both night sheets. `slack` is the room in pt to leave free at the foot of each page."""
+    """The plan of both night sheets. `slack` is the room in pt to leave free at the foot of each page.
+
+    With `setup` the table of counts and what the brackets do stand behind the nights.
+    """
     drawn = pictures(script, site, icons)
     frame = FRAMES[paper]
     first, other = (
         _part(script, night, night_order(script, night, book).rows, drawn, frame, slack) for night in Night
     )
     measures = Measures(_SETUP_SIZE, frame)
-    groups = setup_groups(script, book, measures, columns=2)
-    parts = (first, *_with_setup(other, script, groups, slack))
+    groups = setup_groups(script, book, measures, columns=2) if setup else ()
+    parts = (first, *(_with_setup(other, script, groups, slack) if groups else (other,)))
     context = common(script, site, frame) | {
         "parts": parts,
         "leading": LEADING,

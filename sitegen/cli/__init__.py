@@ -18,6 +18,7 @@ _COMMANDS = {
     "build": ("build", "build", "Build a project's website and PDFs."),
     "sheet": ("prints", "sheet", "Print a script's character sheet as PDF."),
     "night": ("prints", "night", "Print a script's night order as PDF."),
+    "pack": ("pack", "pack", "Print all that a Storyteller needs as one PDF."),
     "setup": ("setup", "setup", "Show what a script's setup can be, or draw a bag."),
     "official": ("official", "official", "Read your copy of the official texts."),
     "explain": ("explain", "explain", "Say what a check looks for, and why."),

@@ -1,0 +1,40 @@
+"""`sitegen pack`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from sitegen.cli.prints import print_options, write_printed
+from sitegen.cli.target import one_script
+from sitegen.model import Paper
+from sitegen.official import book
+
+
+@click.command(epilog="Example: sitegen pack my-script.json -o pack.pdf")
+@print_options
+def pack(script: str, output: Path | None, paper: str | None, dialect: str) -> None:
+    """Print all that a Storyteller needs for a script as one PDF.
+
+    The setup and what the brackets do, jinxes, reminder tokens, both nights, how to run each character,
+    rulings, and the info tokens to cut. SCRIPT is a script file of any tool, "-" for stdin, a share link, or
+    the name of a script of this project.
+    """
+    from sitegen.pipeline import TEMPLATES
+    from sitegen.printing_pack import printed_pack
+
+    official = book()
+    loaded, found, folder = one_script(script, official, dialect)
+    content = loaded.content
+    chosen = Paper(paper) if paper else content.site.paper
+    made = printed_pack(
+        found,
+        official,
+        content.site,
+        icons=content.icons,
+        rulings=content.rulings,
+        paper=chosen,
+        overrides=folder / TEMPLATES if folder else None,
+    )
+    write_printed(made, found, official, output or Path(f"{found.slug}-pack-{chosen.value}.pdf"))
