@@ -25,6 +25,9 @@ PROSE = "almanacText"
 PSEUDO_ENTRIES = "pseudoEntries"
 """The key of `Script.extra` under which entries that are no characters are kept, as they came."""
 
+FURTHER_META = "furtherMeta"
+"""The key under which `_meta` entries behind the first are kept."""
+
 _REQUIRED = ("name", "team", "ability")
 
 
@@ -38,6 +41,7 @@ class EntryReader:
         self.entries: list[Entry] = []
         self.misfits: list[Misfit] = []
         self.pseudos: list[Given] = []
+        self.further: list[object] = []
         self.prose = Prose()
 
     def take_all(self, given: Sequence[Given]) -> None:
@@ -67,8 +71,9 @@ class EntryReader:
 
     @property
     def extra(self) -> dict[str, object]:
-        """The entries that are no characters, as they came."""
-        return {PSEUDO_ENTRIES: [each.value for each in self.pseudos]} if self.pseudos else {}
+        """The entries that are neither characters nor the script's `_meta`, as they came."""
+        kept = {PSEUDO_ENTRIES: [each.value for each in self.pseudos], FURTHER_META: self.further}
+        return {name: entries for name, entries in kept.items() if entries}
 
     def _take(self, given: Given, *, first: bool) -> None:
         value, origin = given.value, given.origin
@@ -152,6 +157,7 @@ class EntryReader:
         if self.meta is not None:
             place = self.meta.origin.pointer
             hint = f"keep one; the first counts, that at {place}" if place else "keep one; the first counts"
+            self.further.append(value)
             self._say("meta-repeated", origin, "The script has a second _meta entry", hint)
             return
         if not first:

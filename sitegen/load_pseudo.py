@@ -101,7 +101,7 @@ class Pseudos:
 
 
 class JinxNames:
-    """Finds whom a jinx means that gives a name for an id; ids, of the script or official, go before names."""
+    """Finds whom a jinx means that gives a name for an id; ids, own or official, go before names."""
 
     def __init__(self, entries: Iterable[Entry], book: Book, own: Mapping[str, Character]) -> None:
         self.misfits: list[Misfit] = []

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 
 from sitegen.archive import Archive, RefusedArchiveError
@@ -35,31 +37,52 @@ def read(foreign: Foreign, book: Book) -> Reading:
     roles = {name: part for name, part in parts.items() if PurePosixPath(name).parent.name == ROLES}
     if not roles:
         return not_a_script(foreign, "The zip holds no roles/*.json, as a .blood file does")
-    notes = [note(foreign.origin, "The file is of the old Bloodstar editor", "it is read as a script")]
-    notes += [
+    meta = next((part for name, part in parts.items() if PurePosixPath(name).name == META), None)
+    head = meta.value if meta and isinstance(meta.value, dict) else {}
+    broken = [
         Misfit("text-unreadable", finding) for part in parts.values() for finding in part.source.findings
     ]
-    entries: list[Given] = []
-    sources: list[Source] = []
-    unpublished: list[object] = []
-    meta = parts.get(META)
-    head = meta.value if meta and isinstance(meta.value, dict) else {}
-    if meta is not None:
-        given = {name: each for name, each in head.items() if name not in ("synopsis", "overview")}
-        entries.append(Given({**given, "id": "_meta"}, meta.origin))
-        sources.append(meta.source)
-    for name, part in sorted(roles.items()):
+    said = note(foreign.origin, "The file is of the old Bloodstar editor", "it is read as a script")
+    read_ = _roles(roles)
+    entries = (*([_meta(meta, head)] if meta else []), *read_.entries)
+    sources = (*([meta.source] if meta else []), *read_.sources)
+    return Reading(
+        entries,
+        foreign.source,
+        (said, *broken, *read_.misfits),
+        sources,
+        {"unpublished": read_.unpublished} if read_.unpublished else {},
+        script_prose({"almanac": head}, meta.origin if meta else foreign.origin),
+    )
+
+
+def _meta(meta: Foreign, head: Mapping[str, object]) -> Given:
+    given = {name: each for name, each in head.items() if name not in ("synopsis", "overview")}
+    return Given({**given, "id": "_meta"}, meta.origin)
+
+
+@dataclass
+class _Roles:
+    """What the files of the characters gave."""
+
+    entries: list[Given] = field(default_factory=list)
+    sources: list[Source] = field(default_factory=list)
+    misfits: list[Misfit] = field(default_factory=list)
+    unpublished: list[object] = field(default_factory=list)
+
+
+def _roles(files: Mapping[str, Foreign]) -> _Roles:
+    found = _Roles()
+    for name, part in sorted(files.items()):
+        id_ = PurePosixPath(name).stem
         if not isinstance(part.value, dict):
             continue
         if part.value.get("includeInExport") is False:
-            unpublished.append(part.value)
-            notes.append(doubt(part.origin, f"{PurePosixPath(name).stem} is not exported: it is left out"))
+            found.unpublished.append(part.value)
+            found.misfits.append(doubt(part.origin, f"{id_} is not exported: it is left out"))
             continue
-        given_, said = character({"id": PurePosixPath(name).stem, **part.value}, part.origin)
-        entries.append(given_)
-        sources.append(placed(part.source, [given_]))
-        notes += said
-    extra = {"unpublished": unpublished} if unpublished else {}
-    origin = meta.origin if meta else foreign.origin
-    prose = script_prose({"almanac": head}, origin)
-    return Reading(tuple(entries), foreign.source, tuple(notes), tuple(sources), extra, prose)
+        given, said = character({"id": id_, **part.value}, part.origin)
+        found.entries.append(given)
+        found.sources.append(placed(part.source, [given]))
+        found.misfits += said
+    return found

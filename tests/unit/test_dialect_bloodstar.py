@@ -1,4 +1,4 @@
-"""Bloodstar: the save of an edition, its publication, the almanac beside it or alone, and the old editor's zip."""
+"""Bloodstar: the save of an edition, its publication, its almanac, and the old editor's zip."""
 
 from __future__ import annotations
 

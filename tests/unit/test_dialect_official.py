@@ -85,8 +85,16 @@ def test_nan_is_an_empty_cell() -> None:
 
 @pytest.mark.parametrize(
     ("number", "meant"),
-    [("33.5691", Decimal("33.5691")), ("0", Decimal(0)), ('"14.10"', Decimal("14.10")), ("-0.0", Decimal(0))]
-    + [("null", None), ('""', None), ("1e1", Decimal(10)), ("0.1", Decimal("0.1"))],
+    [
+        ("33.5691", Decimal("33.5691")),
+        ("0", Decimal(0)),
+        ('"14.10"', Decimal("14.10")),
+        ("-0.0", Decimal(0)),
+        ("null", None),
+        ('""', None),
+        ("1e1", Decimal(10)),
+        ("0.1", Decimal("0.1")),
+    ],
 )
 def test_night_numbers_have_three_states_and_are_exact(number: str, meant: Decimal | None) -> None:
     text = json.dumps([{**LAMP, "firstNight": "#"}]).replace('"#"', number)

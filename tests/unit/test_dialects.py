@@ -89,7 +89,12 @@ SAMPLES = [
     7,
     None,
     {},
-] + ["name,team\nLamp,townsfolk\n", "Townsfolk\nLamp\nYou glow.\n", "---\nteam: x\n---\n", "", b"PK\x03\x04x"]
+    "name,team\nLamp,townsfolk\n",
+    "Townsfolk\nLamp\nYou glow.\n",
+    "---\nteam: x\n---\n",
+    "",
+    b"PK\x03\x04x",
+]
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -115,8 +120,6 @@ VALUES = st.recursive(
                     "reminders",
                     "characters",
                     "characterList",
-                ]
-                + [
                     "almanac",
                     "_meta",
                     "meta",
