@@ -9,6 +9,7 @@ import click
 from sitegen.case import Example
 from sitegen.checks import CHECKS, Check, code_of
 from sitegen.pages_checks import example_text, summary, why
+from sitegen.profiles import Profile, severity
 from sitegen.schema import near_words
 
 NIGHT = "night"
@@ -54,7 +55,7 @@ def page(check: Check) -> str:
     bad = check.BAD[0]
     return "\n".join(
         [
-            f"{code_of(check)} ({check.SEVERITY.value})",
+            f"{code_of(check)} ({_weight(check)})",
             "",
             summary(check),
             "",
@@ -68,6 +69,17 @@ def page(check: Check) -> str:
             _shown(check.GOOD[0]),
         ]
     )
+
+
+def _weight(check: Check) -> str:
+    """How bad its findings are, and how bad under the profiles that it names itself."""
+    own = severity(check, Profile.PROJECT)
+    others = (
+        f", under --profile {profile.value}: {said.value}"
+        for profile, said in getattr(check, "PROFILES", {}).items()
+        if said is not None
+    )
+    return (own.value if own else "silent") + "".join(others)
 
 
 def _shown(example: Example) -> str:
