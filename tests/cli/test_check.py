@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import base64
+import gzip
 import json
 import os
 import zipfile
@@ -187,3 +189,38 @@ def test_a_file_that_cannot_be_read_is_said_in_a_line(run: Run) -> None:
     result = run("check", "folder")
     assert result.exit_code != 0
     assert "loop.json" in result.output
+
+
+LINK_OF_FIVE = (
+    "https://script.bloodontheclocktower.com/?script="
+    + base64.b64encode(gzip.compress(json.dumps(MISSPELLED).encode(), mtime=0)).decode()
+)
+
+
+def test_a_share_link_as_a_word_in_a_file_and_from_stdin(run: Run) -> None:
+    Path("link.txt").write_text(f"Look: {LINK_OF_FIVE}\n", encoding="utf-8")
+    as_word, in_file = run("check", LINK_OF_FIVE), run("check", "link.txt")
+    from_stdin = run("check", "-", stdin=LINK_OF_FIVE)
+    assert [result.exit_code for result in (as_word, in_file, from_stdin)] == [1, 1, 1]
+    assert as_word.stdout.startswith("share-link:1:49: ")
+    assert all(ERROR in result.stdout for result in (as_word, in_file, from_stdin))
+
+
+def test_another_address_is_refused_and_nothing_is_fetched(run: Run) -> None:
+    result = run("check", "https://example.com/script.json")
+    assert result.exit_code == 2
+    assert "nothing is fetched" in result.stderr
+
+
+def test_a_word_says_the_format(run: Run) -> None:
+    put("odd.json", [{"id": "imp", "hatred": [{"id": "chef", "reason": "No."}], "GstoneID": 1}, *CLEAN])
+    assert run("check", "odd.json", "--from", "townsquare").exit_code in (0, 1)
+    result = run("check", "odd.json", "--from", "share-link")
+    assert (result.exit_code, "not-a-script" in result.stdout) == (1, True)
+    assert run("check", "odd.json", "--from", "nowhere").exit_code == 2
+
+
+def test_a_project_says_how_much_a_language_covers(run: Run, project: Path) -> None:
+    (project / "translations").mkdir()
+    (project / "translations" / "fr.json").write_text('{"chef": {"name": "Cuisinier"}}', encoding="utf-8")
+    assert "\nfr: " in "\n" + run("check").stderr
