@@ -7,12 +7,16 @@ a style it did not know) comes back as data, so that no letter of an author is l
 
 from __future__ import annotations
 
+import ctypes.util
 import logging
 import os
+import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
+from importlib import import_module
+from types import ModuleType
 from typing import Any
 
 SCHEME = "asset:"
@@ -65,9 +69,7 @@ def pdf(html: str, *, assets: Mapping[str, bytes], epoch: int = 0) -> Printed:
 
 def lay_out(html: str, *, assets: Mapping[str, bytes], epoch: int = 0) -> Laid:
     """`html` on its pages, not yet written: layout costs most of a print, and a fit is judged by it."""
-    import weasyprint
-
-    fetcher = _table()(assets)
+    weasyprint, fetcher = _weasyprint(), _table()(assets)
     with _listening() as heard, _frozen_clock(epoch):
         document = weasyprint.HTML(string=html, url_fetcher=fetcher).render(pdf_tags=True, dpi=DPI)
 
@@ -80,8 +82,54 @@ def lay_out(html: str, *, assets: Mapping[str, bytes], epoch: int = 0) -> Laid:
 
 
 @cache
+def _weasyprint() -> Any:
+    """WeasyPrint, imported without the detours that cost as much as a page."""
+    with _direct_libraries(), _later("fontTools.subset", "fontTools.varLib.instancer"):
+        import weasyprint
+    return weasyprint
+
+
+@contextmanager
+def _direct_libraries() -> Iterator[None]:
+    """On Linux a library opens by its name; the names tried before it each start `ldconfig` and `gcc`."""
+    search = ctypes.util.find_library
+    if sys.platform == "linux":
+        ctypes.util.find_library = _not_searched
+    try:
+        yield
+    finally:
+        ctypes.util.find_library = search
+
+
+def _not_searched(name: str) -> str | None:  # noqa: ARG001
+    return None
+
+
+@contextmanager
+def _later(*modules: str) -> Iterator[None]:
+    """Import these modules only when a function of theirs is called, which our fonts never ask for."""
+    absent = [module for module in modules if module not in sys.modules]
+    sys.modules.update({module: _Later(module) for module in absent})
+    try:
+        yield
+    finally:
+        for module in absent:
+            del sys.modules[module]
+
+
+class _Later(ModuleType):
+    """Stands in for a module: each name in it is a function that imports the module and calls its own."""
+
+    def __getattr__(self, name: str) -> Callable[..., Any]:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return lambda *args, **named: getattr(import_module(self.__name__), name)(*args, **named)
+
+
+@cache
 def _table() -> Any:
     """The fetcher's class; made on demand because its base comes from WeasyPrint."""
+    _weasyprint()
     from weasyprint.urls import URLFetcher, URLFetcherResponse
 
     class Table(URLFetcher):  # type: ignore[misc]

@@ -14,7 +14,7 @@ from sitegen.render import environment, inline_svg, render
 from sitegen.sheets import character_sheet
 from sitegen.sheets_night import night_sheets
 from sitegen.sheets_page import Picture, Print
-from sitegen.sheets_type import Face, font_file
+from sitegen.sheets_type import Face, font_data
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -82,7 +82,7 @@ def _drawn(picture: Picture, env: Environment) -> bytes:
 
 @cache
 def _fonts() -> Mapping[str, bytes]:
-    return {f"{face.name.lower()}.ttf": font_file(face).read_bytes() for face in _FACES}
+    return {f"{face.name.lower()}.ttf": font_data(face) for face in _FACES}
 
 
 _SVG = "http://www.w3.org/2000/svg"  # inline in HTML a drawing needs no name space, in a file it does

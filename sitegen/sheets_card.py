@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from sitegen.bag import base_counts
+from sitegen.bag_base import base_counts
 from sitegen.model import Character, Team
 from sitegen.sheets_flow import Piece
 from sitegen.sheets_page import MM, SMALLEST, Frame, Picture

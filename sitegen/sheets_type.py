@@ -6,6 +6,8 @@ again and again to find them would take seconds. Widths are in em, so that one m
 
 from __future__ import annotations
 
+import hashlib
+import io
 import unicodedata
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
@@ -13,6 +15,7 @@ from functools import cache, lru_cache
 from importlib.util import find_spec
 from pathlib import Path
 
+from sitegen.sheets_kept import kept
 from sitegen.text import brackets
 
 
@@ -32,7 +35,8 @@ _TEXT_PACKAGE = "fontpkg_alegreya_sans"
 WIDE = 1.0
 """Width in em we count for a letter our fonts lack: a square, as in Chinese or Japanese."""
 
-_SEMIBOLD = 1.05  # Cinzel's file measures as Regular; our titles stand in its semibold
+DISPLAY_WEIGHT = 600
+"""The weight of Cinzel that our titles stand in."""
 
 
 def font_file(face: Face) -> Path:
@@ -43,11 +47,33 @@ def font_file(face: Face) -> Path:
     return Path(spec.origin).parent / "files" / face
 
 
+@cache
+def font_data(face: Face) -> bytes:
+    """The file of `face` as we print it: our titles stand in one weight, so a variable font is cut to it.
+
+    Cut once and kept, because cutting costs more time than the print.
+    """
+    data = font_file(face).read_bytes()
+    if face is not Face.DISPLAY:
+        return data
+    stamp = hashlib.sha256(data).hexdigest()[:16]
+    return kept(f"fonts/{face.name.lower()}-{DISPLAY_WEIGHT}-{stamp}.ttf", lambda: _cut(data))
+
+
+def _cut(data: bytes) -> bytes:
+    from fontTools.ttLib import TTFont
+    from fontTools.varLib.instancer import instantiateVariableFont
+
+    cut = io.BytesIO()
+    font = TTFont(io.BytesIO(data), recalcTimestamp=False)
+    instantiateVariableFont(font, {"wght": DISPLAY_WEIGHT}).save(cut)
+    return cut.getvalue()
+
+
 def width(text: str, face: Face, spacing: float = 0.0) -> float:
     """Width of `text` on one line, in em; `spacing` is the letter spacing, in em."""
     advances = _advances(face)
-    drawn = sum(advances.get(letter) or _foreign(letter) for letter in text)
-    return drawn * (_SEMIBOLD if face is Face.DISPLAY else 1.0) + spacing * len(text)
+    return sum(advances.get(letter) or _foreign(letter) for letter in text) + spacing * len(text)
 
 
 def line_count(text: str, measure: float, face: Face = Face.TEXT, first: float = 0.0) -> int:
@@ -123,7 +149,7 @@ def _words(text: str) -> Iterator[tuple[str, str]]:
 def _advances(face: Face) -> Mapping[str, float]:
     from fontTools.ttLib import TTFont
 
-    with TTFont(font_file(face), lazy=True) as font:
+    with TTFont(io.BytesIO(font_data(face)), lazy=True) as font:
         units, metrics = font["head"].unitsPerEm, font["hmtx"].metrics
         return {chr(code): metrics[glyph][0] / units for code, glyph in font.getBestCmap().items()}
 
