@@ -8,7 +8,7 @@ from functools import cached_property
 
 from sitegen.bag_table import SetupTable, table
 from sitegen.brackets import Bracket, brackets
-from sitegen.diagnostic import Finding
+from sitegen.diagnostic import Finding, Origin
 from sitegen.jinxes import exclusive_pairs
 from sitegen.model import Character, Content, Night, Script, Team
 from sitegen.names import key
@@ -116,6 +116,13 @@ class Case:
             or any(self._listed.values())
         )
 
+    @staticmethod
+    def on_sheet(script: Script, id_: str) -> Origin:
+        """The entry that puts a character on a script."""
+        entries = (entry for entry in script.entries if entry.character and entry.character.id == id_)
+        entry = next(entries, None)
+        return entry.origin if entry else script.origin
+
     def reported(self, code: str) -> Iterator[Finding]:
         """What reading and fitting found under this code."""
         yield from self._misfits.get(code, ())
@@ -155,7 +162,7 @@ class Case:
     def suggestion(self, id_: str) -> str:
         """The question what an id nobody knows was meant to be, "" when nothing is near."""
         own = [each.id for each in self.characters]
-        near = [*near_words(id_, own, cutoff=75), *self.book.suggestions(id_)]
+        near = [*near_words(id_, own, cutoff=85), *self.book.suggestions(id_)]
         return f'did you mean "{near[0]}"?' if near else ""
 
 

@@ -30,6 +30,7 @@ LAYERS: Mapping[str, int] = {
     "allowed": 4,  # loads content/allowed.toml
     "bridge": 4,  # spellings of other tools in an entry: the dialect inside every script
     "dialects": 4,
+    "hidden_identity": 5,  # who is shown another character: words for bag and checks
     "icons": 4,  # judges pictures while loading
     "load": 4,
     "mentions": 4,  # rulings are sorted by whom they name while they are loaded

@@ -20,6 +20,14 @@ PROFILES = {Profile.APP: Severity.ERROR}
 GOOD: tuple[Example, ...] = (["imp", "baron", "chef", "monk", "saint"],)
 BAD = (
     Bad(
+        [
+            {"id": "lamp", "name": "Lamp", "team": "outsider", "ability": "You glow."},
+            {"id": "lamp", "name": "Lantern", "team": "minion", "ability": "You sway."},
+        ],
+        "/1",
+        'Lantern has the id of another character of the script, Lamp: "lamp"',
+    ),
+    Bad(
         ["imp", "baron", "scarlet_woman", "chef", "scarletwoman"],
         "/4",
         'Scarlet Woman stands twice on the script, first as "scarlet_woman"',
@@ -44,10 +52,17 @@ def _twice_on(script: Script) -> Iterator[Finding]:
     for entry in script.entries:
         earlier = first.setdefault(key(entry.character.id if entry.character else entry.id), entry)
         if earlier is not entry and not _may_repeat(entry):
-            name = entry.character.name if entry.character else entry.id
-            message = f'{name} stands twice on the script, first as "{earlier.id}"'
-            hint = "take one out; more copies in play come from the bracket, as in [+0 to +2 ...]"
-            yield Finding(entry.origin, message, hint)
+            yield _finding(entry, earlier)
+
+
+def _finding(entry: Entry, earlier: Entry) -> Finding:
+    name, first = (each.character.name if each.character else each.id for each in (entry, earlier))
+    if key(name) != key(first):
+        message = f'{name} has the id of another character of the script, {first}: "{earlier.id}"'
+        return Finding(entry.origin, message, "give one of them another id")
+    message = f'{name} stands twice on the script, first as "{earlier.id}"'
+    hint = "take one out; more copies in play come from the bracket, as in [+0 to +2 ...]"
+    return Finding(entry.origin, message, hint)
 
 
 def _may_repeat(entry: Entry) -> bool:

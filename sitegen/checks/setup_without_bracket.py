@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from sitegen.brackets import in_parentheses, scan
 from sitegen.case import Bad, Case, Example
 from sitegen.diagnostic import Finding, Severity
+from sitegen.hidden_identity import is_hidden
 from sitegen.model import Character, Team
 
 SEVERITY = Severity.WARNING
@@ -34,7 +35,6 @@ BAD = (
     ),
 )
 
-_HIDDEN = ("you think you are", "you do not know you are", "you don't know you are")
 _SELECTIONS = ("bag-disabled", "bag-duplicate", "good-duplicate", "evil-duplicate")
 
 
@@ -48,12 +48,11 @@ def check(case: Case) -> Iterator[Finding]:
 
 
 def _has_reason(character: Character) -> bool:
-    ability = character.ability.casefold()
     return (
         character.team in (Team.FABLED, Team.LORIC)
         or bool(scan(character.ability).brackets)
         or in_parentheses(character.ability) is not None
-        or any(words in ability for words in _HIDDEN)
+        or is_hidden(character.ability)
         or any(character.has_special("selection", name) for name in _SELECTIONS)
         or (character.official and character.id == "drunk")
     )
