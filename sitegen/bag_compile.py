@@ -41,6 +41,7 @@ from sitegen.bracket_model import (
 )
 from sitegen.bracket_noun import singulars
 from sitegen.brackets import modifiers
+from sitegen.hidden_identity import hidden_words
 from sitegen.model import Character, Script, Team
 from sitegen.names import key
 from sitegen.official import facts_book
@@ -192,20 +193,18 @@ class _Draft:
         self.change[0] = NOTHING
 
 
-_THINKS = ("you think you are", "你以为", "你會以為", "你会以为", "你认为你是")
 _HOW_FAR = 40
 
 
 def _thinks(character: Character) -> Team | None:
     """The team someone thinks to be of who does not know this character is theirs."""
-    low = bracket_words.folded(character.ability)
-    at = min((low.find(mark) for mark in _THINKS if mark in low), default=-1)
-    named = bracket_words.team(low[at : at + _HOW_FAR]) if at >= 0 else None
+    words = hidden_words(character.ability)
+    named = bracket_words.team(bracket_words.folded(words)[:_HOW_FAR]) if words is not None else None
     if named is not None:
         return named[0]
     # A good character of no named team, or none named at all: a Townsfolk will do.
     hidden = character.has_special("selection", "bag-disabled") and character.team is not Team.DEMON
-    return Team.TOWNSFOLK if hidden or at >= 0 else None
+    return Team.TOWNSFOLK if hidden or words is not None else None
 
 
 @dataclass(frozen=True, slots=True)
