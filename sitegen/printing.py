@@ -67,7 +67,9 @@ def printed(plan: Callable[[float], Print], overrides: Path | None = None) -> Pr
 def _laid(planned: Print, overrides: Path | None) -> Laid:
     env = environment(overrides)
     drawn = {picture.asset: _drawn(picture, env) for picture in planned.pictures}
-    return lay_out(render(env, planned.template, **planned.context), assets={**_fonts(), **drawn})
+    ours = {each.asset: render(env, each.template, **each.context).encode() for each in planned.drawings}
+    assets = {**_fonts(), **planned.fonts, **drawn, **ours}
+    return lay_out(render(env, planned.template, **planned.context), assets=assets)
 
 
 def _drawn(picture: Picture, env: Environment) -> bytes:

@@ -6,7 +6,7 @@ All measures are in pt, 72 to the inch.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from sitegen.model import Character, Icon, Paper, Script, Site
 from sitegen.sheets_type import Face, clipped, line_count, width
@@ -79,10 +79,20 @@ class Picture:
 
 
 @dataclass(frozen=True, slots=True)
+class Drawing:
+    """A picture that we draw: the SVG template and what it is filled with; `asset` is its name in print."""
+
+    asset: str
+    template: str
+    context: Mapping[str, object]
+
+
+@dataclass(frozen=True, slots=True)
 class Print:
     """A planned print: the template, what it is filled with, and the pictures it will ask for.
 
-    `pages` is what the plan counts on; `notes` tells the author what the sheet could not do.
+    `pages` is what the plan counts on; `notes` tells the author what the sheet could not do; `fonts` are the
+    files, by asset, that it needs beside those of every print.
     """
 
     template: str
@@ -90,6 +100,8 @@ class Print:
     pages: int
     pictures: tuple[Picture, ...]
     notes: tuple[str, ...] = ()
+    drawings: tuple[Drawing, ...] = ()
+    fonts: Mapping[str, bytes] = field(default_factory=dict)
 
 
 def title(text: str, by: str, frame: Frame, largest: float = TITLE_SIZE) -> Title:
