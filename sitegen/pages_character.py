@@ -13,7 +13,7 @@ from sitegen.night import Row
 from sitegen.pages_places import CharacterPlace, Places
 from sitegen.pages_script import JinxPair, ScriptView
 
-MOST_KIN = 8
+MOST_KIN = 6
 """Characters to see also, at most."""
 
 

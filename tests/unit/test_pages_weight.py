@@ -1,0 +1,37 @@
+"""What a reader's device has to load for a page of the example, fonts and PDFs apart."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from browse import BOOK, rendered
+
+from sitegen.load import load_project
+from sitegen.pages_assets import assets
+
+PROJECT = Path(__file__).resolve().parents[2] / "content"
+SHARED = ("assets/theme.css", "assets/screen.css", "assets/print.css", "assets/almanac.js")
+
+
+@pytest.fixture(scope="module")
+def weights() -> dict[str, int]:
+    content = load_project(PROJECT, BOOK).content
+    shared = sum(len(asset.data) for asset in assets(content) if asset.path in SHARED)
+    return {path: len(html.encode()) + shared for path, html in rendered(content).items()}
+
+
+def _heavy(weights: dict[str, int], kind: str, most: int) -> dict[str, int]:
+    of_kind = {path: size for path, size in weights.items() if path.startswith(kind)}
+    assert len(of_kind) > 1
+    return {path: size for path, size in of_kind.items() if size > most}
+
+
+@pytest.mark.parametrize(("kind", "most"), [("characters/", 100_000), ("scripts/", 200_000), ("", 200_000)])
+def test_pages_are_light(weights: dict[str, int], kind: str, most: int) -> None:
+    assert _heavy(weights, kind, most) == {}
+
+
+def test_the_page_of_a_character_is_lighter_still(weights: dict[str, int]) -> None:
+    single = {path: size for path, size in weights.items() if path != "characters/index.html"}
+    assert _heavy(single, "characters/", 60_000) == {}
