@@ -64,11 +64,15 @@ class SetupView:
 
 
 def setup_view(script: Script, book: Book) -> SetupView:
-    """What the setup of `script` can be, for the numbers of players it is made for."""
+    """What the setup of `script` can be, for 5 to 15 players.
+
+    Numbers of players that the script is not made for are shown where a game is possible all the same.
+    """
     found = table(script, exclusive_pairs(script, book))
+    shown = [row for row in found.rows if row.is_playable or row in found.checked]
     return SetupView(
         found,
-        tuple(_column(row) for row in found.checked),
+        tuple(_column(row) for row in shown),
         tuple(_modifiers(script)),
         tuple(_limits(script, found.checked)),
     )
