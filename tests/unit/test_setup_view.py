@@ -55,7 +55,7 @@ def test_numbers_of_players_without_a_game_are_shown_only_where_the_script_is_me
     small = script(
         *team(Team.TOWNSFOLK, 6), *team(Team.OUTSIDER, 2), *team(Team.MINION, 2), *team(Team.DEMON, 1)
     )
-    assert [each.players for each in setup_view(small, facts_book()).columns] == [5, 6]
+    assert [each.players for each in setup_view(small, facts_book()).columns] == [5, 6, 7, 8, 9]
 
 
 def test_who_does_not_always_fit_is_named_with_the_numbers_where_they_do() -> None:
