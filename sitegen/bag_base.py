@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from enum import StrEnum
 from types import MappingProxyType
 
@@ -60,3 +60,22 @@ def script_kind(script: Script) -> ScriptKind:
     """Teensy up to eight Townsfolk, else full."""
     count = len({character.id for character in script.team(Team.TOWNSFOLK)})
     return ScriptKind.TEENSY if count <= _MOST_TEENSY_TOWNSFOLK else ScriptKind.FULL
+
+
+def players_in_words(players: Iterable[int]) -> str:
+    """Numbers of players as one says them: "7 to 9 and 12 players"."""
+    runs: list[list[int]] = []
+    for number in sorted(players):
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    said = [part for run in runs for part in _parts(run)]
+    head, last = ", ".join(said[:-1]), said[-1]
+    return f"{head} and {last} players" if head else f"{last} players"
+
+
+def _parts(run: list[int]) -> tuple[str, ...]:
+    """Two neighbours are named one by one, more as a range."""
+    first, last = run[0], run[-1]
+    return (f"{first} to {last}",) if last > first + 1 else tuple(map(str, run))

@@ -24,6 +24,7 @@ from sitegen.bag_effect import (
     numbers,
     sums,
 )
+from sitegen.bag_sheet import Sheet
 from sitegen.bracket_model import (
     ANY,
     All,
@@ -138,6 +139,8 @@ class _Draft:
         if target.id == self.character.id or target.team not in TEAMS:
             return
         self.needs.add(target.id)
+        # Two Demons that come together have seats for one in our reckoning.
+        self.unread |= target.team is self.character.team is Team.DEMON
         if target.team not in (self.character.team, Team.TOWNSFOLK):
             self.add(target.team, bits((0, 1)))
 
@@ -170,6 +173,8 @@ class _Draft:
     def effect(self) -> Effect:
         """The finished effect."""
         self._settle_townsfolk()
+        # Authors write [-1 Demon] on a Demon that no player is; counted as it stands, it forbids itself.
+        self.unread |= self.character.team is Team.DEMON and min(numbers(self.change[3])) < 0
         return Effect(
             self.character.id,
             self.character.team,
@@ -207,30 +212,9 @@ def _thinks(character: Character) -> Team | None:
     return Team.TOWNSFOLK if hidden or words is not None else None
 
 
-@dataclass(frozen=True, slots=True)
-class _Sheet:
-    """A script as its characters' effects see it: who is on it, by key of name and id."""
-
-    characters: dict[str, Character]
-    known: dict[str, Character]
-    names: tuple[str, ...]
-
-    @classmethod
-    def of(cls, script: Script) -> _Sheet:
-        unique: dict[str, Character] = {}
-        for character in script.characters:
-            unique.setdefault(character.id, character)
-        found = list(unique.values())
-        by_name = {name: each for each in found for name in (key(each.name), key(each.id))}
-        return cls(unique, by_name, tuple(each.name for each in found))
-
-    def has_official(self, id_: str) -> bool:
-        return id_ in self.characters and self.characters[id_].official
-
-
 def effects(script: Script) -> tuple[Effect, ...]:
     """The effect of each character of the four teams, once each, in sheet order."""
-    sheet = _Sheet.of(script)
+    sheet = Sheet.of(script)
     return tuple(_effect(each, sheet) for each in sheet.characters.values() if each.team.in_bag)
 
 
@@ -239,10 +223,10 @@ _SENTINEL = bits((-1, 0, 1))
 
 def script_change(script: Script) -> int:
     """The changes of the Outsiders that stand whoever is in play: the Sentinel's."""
-    return _SENTINEL if _Sheet.of(script).has_official("sentinel") else NOTHING
+    return _SENTINEL if Sheet.of(script).has_official("sentinel") else NOTHING
 
 
-def _effect(character: Character, sheet: _Sheet) -> Effect:
+def _effect(character: Character, sheet: Sheet) -> Effect:
     found = modifiers(character.ability, character.name, sheet.names, parentheses=character.setup)
     compiled = _compiled(character, found, sheet) if found else Effect(character.id, character.team)
     thinks = _thinks(character)
@@ -250,7 +234,7 @@ def _effect(character: Character, sheet: _Sheet) -> Effect:
     return _official(_special(told, character), character, sheet)
 
 
-def _compiled(character: Character, found: tuple[Modifier, ...], sheet: _Sheet) -> Effect:
+def _compiled(character: Character, found: tuple[Modifier, ...], sheet: Sheet) -> Effect:
     """What the modifiers say; where an official one's translation is not understood, the original."""
     draft = _Draft(character, sheet.known)
     for modifier in found:
@@ -280,7 +264,7 @@ _BORROWERS = {"boffin": (Team.TOWNSFOLK, Team.OUTSIDER), "alchemist": (Team.MINI
 """Whose abilities they may have; with the ability comes its change of the Outsiders (our reading)."""
 
 
-def _official(compiled: Effect, character: Character, sheet: _Sheet) -> Effect:
+def _official(compiled: Effect, character: Character, sheet: Sheet) -> Effect:
     """Official characters whose effect no bracket tells, by id."""
     if not character.official:
         return compiled
@@ -297,7 +281,7 @@ def _official(compiled: Effect, character: Character, sheet: _Sheet) -> Effect:
     return compiled
 
 
-def _borrower(compiled: Effect, sheet: _Sheet, teams: tuple[Team, ...]) -> Effect:
+def _borrower(compiled: Effect, sheet: Sheet, teams: tuple[Team, ...]) -> Effect:
     lent = NOTHING
     for each in sheet.characters.values():
         if each.team in teams and each.id not in _BORROWERS:

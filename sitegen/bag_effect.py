@@ -106,3 +106,8 @@ class Effect:
         """Has it no effect at all?"""
         bare = Effect(self.id, self.team, thinks=self.thinks, unread=self.unread)
         return self == bare and self.shown == NONE
+
+    @property
+    def changes_counts(self) -> bool:
+        """Does it change how many there are of a team?"""
+        return self.change != NO_CHANGE or self.fixed != NONE or self.mode is not Mode.PLAIN

@@ -59,13 +59,14 @@ class SetupTable:
     """The rows for 5 to 15 players, and for how many the script is made.
 
     `missing` pairs an id with a name its bracket asks for that is not on the script; `unread` are the ids
-    whose modifiers have no place in the counts.
+    whose modifiers have no place in the counts, `changing` those who change the counts.
     """
 
     kind: ScriptKind
     rows: tuple[Row, ...]
     missing: tuple[tuple[str, str], ...] = ()
     unread: tuple[str, ...] = ()
+    changing: tuple[str, ...] = ()
 
     def row(self, players: int) -> Row:
         """The row for a number of players from 5 to 15."""
@@ -94,7 +95,8 @@ def table(script: Script, forbidden: Iterable[frozenset[str]] = ()) -> SetupTabl
         rows = tuple(_searched(players, game_) for players in PLAYERS)
     missing = tuple((each.id, name) for each in found for name in each.missing)
     unread = tuple(each.id for each in found if each.unread)
-    return SetupTable(script_kind(script), rows, missing, unread)
+    changing = tuple(each.id for each in found if each.changes_counts)
+    return SetupTable(script_kind(script), rows, missing, unread, changing)
 
 
 def count(script: Script, players: int, forbidden: Iterable[frozenset[str]] = ()) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -150,3 +150,16 @@ def quoted(character: Character) -> Drift | None:
 def rewrite(origin: Origin, text: str, words: str) -> Fix:
     """The fix that puts `text` in place of the whole value at `origin`."""
     return Fix(words, (Edit(Origin(origin.path, origin.pointer), text),))
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names as one says them, the first few of many: "Lamp, Moth and 4 others"."""
+    shown = list(names) if len(names) <= _MOST_LISTED else [*names[: _MOST_LISTED - 1], _others(names)]
+    return " and ".join(part for part in (", ".join(shown[:-1]), shown[-1]) if part)
+
+
+def _others(names: Sequence[str]) -> str:
+    return f"{len(names) - _MOST_LISTED + 1} others"
+
+
+_MOST_LISTED = 7

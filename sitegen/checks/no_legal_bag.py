@@ -1,0 +1,51 @@
+"""For some number of players no bag is legal.
+
+Either a team has too few characters for it, or the setup modifiers never come out. The script cannot be
+played with so many.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sitegen.bag_base import base_counts, players_in_words
+from sitegen.bag_table import SetupTable
+from sitegen.case import Bad, Case, Example
+from sitegen.diagnostic import Finding, Severity
+from sitegen.model import Script, Team
+from sitegen.official import facts_book
+
+SEVERITY = Severity.ERROR
+
+_TB = [each.id for each in facts_book().edition("tb") if each.team.in_bag]
+
+GOOD: tuple[Example, ...] = (_TB,)
+BAD = (
+    Bad(
+        [each for each in _TB if each not in ("spy", "baron")],
+        "",
+        "13 to 15 players: no bag is legal, for 3 Minions are needed and the script has 2",
+    ),
+)
+
+_NEVER_SPARED = (Team.TOWNSFOLK, Team.MINION, Team.DEMON)
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Whole scripts with Demons and Minions, one finding a script."""
+    for script, table in case.setups:
+        failing = [row.players for row in table.checked if not row.is_playable]
+        why = _why(script, table, failing[-1]) if failing else ""
+        if why and all(script.team(team) for team in _NEVER_SPARED):
+            message = f"{players_in_words(failing)}: no bag is legal, for {why}"
+            yield Finding(script.origin, message, "add characters, or change a setup modifier")
+
+
+def _why(script: Script, table: SetupTable, players: int) -> str:
+    """What is missing with so many players; "" where not all of the setup was understood."""
+    for team, needed in base_counts(players).items():
+        there = len({each.id for each in script.team(team)})
+        if there < needed:
+            name = "Townsfolk" if team is Team.TOWNSFOLK else f"{team.title()}s"
+            return f"{needed} {name} are needed and the script has {there}"
+    return "" if table.unread or table.missing else "the setup modifiers never come out"

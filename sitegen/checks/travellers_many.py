@@ -1,0 +1,32 @@
+"""A script has more than five Travellers.
+
+Five are on the sheet of a published script; a player who comes late and has to read more of them keeps the
+game waiting.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sitegen.case import Bad, Case, Example
+from sitegen.diagnostic import Finding, Severity
+from sitegen.model import Team
+
+SEVERITY = Severity.ADVICE
+
+_SCRIPT = ["washerwoman", "chef", "empath", "saint", "poisoner", "imp"]
+_FIVE = ["bureaucrat", "thief", "gunslinger", "scapegoat", "beggar"]
+
+GOOD: tuple[Example, ...] = ([*_SCRIPT, *_FIVE],)
+BAD = (Bad([*_SCRIPT, *_FIVE, "barista"], "/11", "The script has 6 Travellers"),)
+
+_MOST = 5
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Whole scripts with more, at the first too many."""
+    for script in case.whole_scripts:
+        travellers = script.team(Team.TRAVELLER)
+        if len(travellers) > _MOST:
+            origin = case.on_sheet(script, travellers[_MOST].id)
+            yield Finding(origin, f"The script has {len(travellers)} Travellers", "choose five of them")
