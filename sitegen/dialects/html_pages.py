@@ -6,9 +6,9 @@ The HTML is hostile: only words and plain mark-up (paragraphs, lists, bold, ital
 from __future__ import annotations
 
 import re
-from html.parser import HTMLParser
-from itertools import accumulate
+from collections import Counter
 
+from sitegen.dialects.html_marks import DROPPED, Mark, html_marks
 from sitegen.dialects.prose_text import markdown
 
 PLAIN = frozenset(["name", "ability", "flavor", "team", "attribution"])
@@ -23,7 +23,6 @@ _PARTS = frozenset(
 _VOID = frozenset(["img", "br", "hr", "input", "meta", "link", "source", "wbr"])
 _BLOCKS = frozenset(["p", "div", "ul", "ol", "blockquote", "h1", "h2", "h3", "h4", "table", "tr"])
 _SIGNS = {"b": "**", "strong": "**", "i": "*", "em": "*"}
-_DROPPED = frozenset(["script", "style"])
 _TEAMS = frozenset(["townsfolk", "outsider", "minion", "demon", "traveler", "traveller", "fabled", "loric"])
 
 
@@ -63,58 +62,61 @@ class HtmlPage:
 
 def html_pages(text: str) -> list[HtmlPage]:
     """The pages (`li.page`) of an almanac, in order."""
-    parser = _Pages(text)
-    parser.feed(text)
-    parser.close()
-    return parser.pages
+    reader = _Pages()
+    for mark in html_marks(text):
+        reader.take(mark)
+    return reader.pages
 
 
-class _Pages(HTMLParser):
+class _Pages:
     """Knows at each word which part of which page it stands in."""
 
-    def __init__(self, text: str) -> None:
-        super().__init__(convert_charrefs=True)
+    def __init__(self) -> None:
         self.pages: list[HtmlPage] = []
         self._open: list[tuple[str, str]] = []  # (tag, part)
-        self._starts = [0, *accumulate(len(line) + 1 for line in text.split("\n"))]
-
-    def _offset(self) -> int:
-        line, column = self.getpos()
-        return self._starts[line - 1] + column
+        self._depths: Counter[str] = Counter()  # how many of each tag are open
 
     @property
     def _part(self) -> str:
         return self._open[-1][1] if self._open else ""
 
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        given = {name: value or "" for name, value in attrs}
-        classes = given.get("class", "").split()
+    def take(self, mark: Mark) -> None:
+        """The next tag or text."""
+        if not mark.tag:
+            self._words(mark)
+        elif mark.closes:
+            self._end(mark.tag)
+        else:
+            self._start(mark)
+
+    def _start(self, mark: Mark) -> None:
+        classes = mark.given.get("class", "").split()
         if "page" in classes:
-            self.pages.append(HtmlPage(given.get("id", "")))
-            self._open = []
+            self.pages.append(HtmlPage(mark.given.get("id", "")))
+            self._open.clear()
+            self._depths.clear()
         if not self.pages:
             return
         page = self.pages[-1]
-        if tag == "img" and "characterImage" in classes:
-            page.image = given.get("src", "")
+        if mark.tag == "img" and "characterImage" in classes:
+            page.image = mark.given.get("src", "")
         if "page-contents" in classes:
             page.team = next((name for name in classes if name in _TEAMS), "")
-        self._mark(tag, page)
-        if tag in _DROPPED:
-            page.dropped.append((tag, self._offset()))
-        if tag not in _VOID:
-            self._open.append((tag, self._part_of(tag, classes)))
+        self._sign(mark.tag, page)
+        if mark.tag in DROPPED:
+            page.dropped.append((mark.tag, mark.offset))
+        elif mark.tag not in _VOID:
+            self._open.append((mark.tag, self._part_of(mark.tag, classes)))
+            self._depths[mark.tag] += 1
 
     def _part_of(self, tag: str, classes: list[str]) -> str:
-        if tag in _DROPPED:
-            return ""
         if tag == "h2" and self._part == "page-contents":
             return "name"
         if tag == "h3" and self._part == "page-contents":
             return "heading"
         return next((name for name in classes if name in _PARTS), self._part)
 
-    def _mark(self, tag: str, page: HtmlPage) -> None:
+    def _sign(self, tag: str, page: HtmlPage) -> None:
         part = self._part
         if not part or part in PLAIN:
             return
@@ -125,26 +127,22 @@ class _Pages(HTMLParser):
         elif tag in _SIGNS:
             page.add(part, _SIGNS[tag])
 
-    def handle_endtag(self, tag: str) -> None:
-        if not self.pages or all(name != tag for name, _ in self._open):
+    def _end(self, tag: str) -> None:
+        if not self._depths[tag]:
             return
-        while self._open:
+        part = ""
+        name = ""
+        while name != tag:
             name, part = self._open.pop()
-            if name == tag:
-                break
+            self._depths[name] -= 1
         if part and part not in PLAIN:
             self.pages[-1].add(part, _SIGNS.get(tag, "\n\n" if tag in _BLOCKS else ""))
 
-    def handle_data(self, data: str) -> None:
+    def _words(self, mark: Mark) -> None:
         part = self._part
-        if self.pages and part and data.strip():
-            words = re.sub(r"\s+", " ", data)
-            self.pages[-1].add(part, words if part in PLAIN else _escaped(words), self._offset())
-
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.handle_starttag(tag, attrs)
-        if tag not in _VOID:
-            self.handle_endtag(tag)
+        if self.pages and part and mark.text.strip():
+            words = re.sub(r"\s+", " ", mark.text)
+            self.pages[-1].add(part, words if part in PLAIN else _escaped(words), mark.offset)
 
 
 def _escaped(words: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from pathlib import Path
 
 import pytest
@@ -158,3 +159,26 @@ def test_no_json_raises_in_any_dialect(value: object, name: str) -> None:
 def test_no_bytes_raise_in_any_dialect(data: bytes, start: bytes, name: str) -> None:
     found = load_script("s.json", start + data, facts_book(), dialect=name)
     assert found.script is not None or found.misfits
+
+
+HOSTILE = {
+    "comments": '<p class="page-contents">' + "<!--" * 100_000,
+    "tags": '<p class="page-contents">' + '<a b="' * 50_000,
+    "nested": '<li class="page" id="x"><p class="page-contents">' + "<b>" * 50_000 + "</i>" * 20_000,
+    "quotes": "name,team\n" + '"' * 200_000,
+    "links": "https://script.bloodontheclocktower.com/?" * 20_000,
+    "keys of a link": "https://script.bloodontheclocktower.com/?" + "a=b&" * 50_000,
+    "pages": "Townsfolk\n" * 50_000,
+    "brackets": "[" * 200_000,
+    "commas": "[" + '"b",,' * 2_000 + '"c"]',
+    "objects": '{"characters":' * 60 + "[]" + "}" * 60,
+}
+SECONDS = 10
+"""Generous: each takes less than one on an idle machine; what grows with the square takes minutes."""
+
+
+@pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
+def test_no_text_takes_long(text: str) -> None:
+    started = time.perf_counter()
+    loaded(text)
+    assert time.perf_counter() - started < SECONDS
