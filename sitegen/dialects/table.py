@@ -62,7 +62,7 @@ _STRUCTURED = frozenset(
 )
 _EMPTY = frozenset(["", "nan", "null", "none", "n/a", "#n/a"])
 _SHIELD = re.compile(r"'(?='*(?:[=+\-@\t\r＝＋－＠]|(?:nan|null|none|n/a|#n/a)\Z))", re.IGNORECASE)
-"""The apostrophe that keeps a spreadsheet from taking a text for a formula, or us from taking it for nothing."""
+"""The apostrophe that keeps a spreadsheet from computing a text, or us from taking it for nothing."""
 
 
 def recognises(foreign: Foreign) -> bool:

@@ -91,7 +91,11 @@ def _formed(character: Character, losses: list[Loss]) -> dict[str, object]:
     for name in ("reminders", "remindersGlobal"):
         labels = value.get(name)
         if isinstance(labels, list):
-            value[name] = "\n".join(map(str, labels))
+            value[name] = "\n".join(" ".join(str(label).split("\n")) for label in labels)
+            if any("\n" in str(label) for label in labels):
+                losses.append(
+                    Loss(character.name, name, f"{TOOL} keeps a label a line: its lines are joined")
+                )
     flavor = value.pop("flavor", "")
     formed = {_RENAMED.get(name, name): part for name, part in value.items()}
     special = _special(character, losses)

@@ -139,8 +139,9 @@ _FIELDS: Mapping[str, Callable[[Character], object]] = {
     "pronunciation": lambda each: each.pronunciation,
     "credits": lambda each: each.credits,
     "tags": lambda each: list(each.tags),
+    "formerly": lambda each: list(each.formerly),
 }
-OFFICIAL_KEYS = frozenset(_FIELDS) - {"after", "before", "pronunciation", "credits", "tags"}
+OFFICIAL_KEYS = frozenset(_FIELDS) - {"after", "before", "pronunciation", "credits", "tags", "formerly"}
 """The keys of a character that the published format knows."""
 
 META_KEYS = frozenset(
