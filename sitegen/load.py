@@ -183,7 +183,8 @@ class _ProjectReader:
             return script
         source = self._markdown(path)
         value = source.value if isinstance(source.value, dict) else {}
-        return replace(script, prose=_prose(source), version=str(value.get("version", script.version)))
+        version = str(value.get("version", script.version))
+        return replace(script, prose=_prose(source), version=version, formerly=_ids(value.get("formerly")))
 
     def _changelog(self) -> Prose:
         paths = self._listed("", CHANGELOG)
@@ -215,13 +216,31 @@ class _ProjectReader:
 
 
 _SITE_FIELDS = frozenset(
-    ["title", "author", "base_url", "language", "description", "paper", "print", "completeness", "theme"]
+    [
+        "title",
+        "author",
+        "base_url",
+        "language",
+        "description",
+        "paper",
+        "print",
+        "completeness",
+        "theme",
+        "cards",
+        "redirects",
+    ]
 )
 
 
 def _inline(scripts: tuple[Script, ...]) -> tuple[Character, ...]:
     """Characters that stand as full objects on scripts."""
     return tuple(each for script in scripts for each in script.characters if each.given)
+
+
+def _ids(value: object) -> tuple[str, ...]:
+    """The ids in a list; what is no text in it is passed over."""
+    items = value if isinstance(value, list) else []
+    return tuple(item.strip() for item in items if isinstance(item, str) and item.strip())
 
 
 def _prose(source: Source) -> Prose:

@@ -13,7 +13,7 @@ from sitegen.model import Anchor, Character, JinxNote, Night, Relation, Special,
 MOST = 10**9
 """No count in the game comes near it."""
 
-_OWN_KEYS = frozenset(["after", "before", "pronunciation", "credits", "tags"])
+_OWN_KEYS = frozenset(["after", "before", "pronunciation", "credits", "tags", "formerly"])
 _KNOWN = _OWN_KEYS | frozenset(
     [
         "id",
@@ -130,7 +130,12 @@ _TEXTS = {
     "pronunciation": "pronunciation",
     "credits": "credits",
 }
-_LABELS = {"reminders": "reminders", "reminders_global": "remindersGlobal", "tags": "tags"}
+_LABELS = {
+    "reminders": "reminders",
+    "reminders_global": "remindersGlobal",
+    "tags": "tags",
+    "formerly": "formerly",
+}
 
 
 _SPECIAL_KEYS = frozenset(["type", "name", "value", "time", "global"])

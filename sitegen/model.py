@@ -125,6 +125,7 @@ class Character:
     pronunciation: str = ""
     credits: str = ""
     tags: tuple[str, ...] = ()
+    formerly: tuple[str, ...] = ()  # ids it had before, whose pages lead here
     prose: Prose = NO_PROSE
     official: bool = False  # its key is that of an official character
     facts_only: bool = False
@@ -201,6 +202,7 @@ class Script:
     entries: tuple[Entry, ...]
     prose: Prose = NO_PROSE
     version: str = ""
+    formerly: tuple[str, ...] = ()  # slugs it had before
     extra: Mapping[str, object] = field(default_factory=lambda: EMPTY)
     origin: Origin = field(default=NOWHERE, compare=False, repr=False)
 
@@ -247,6 +249,8 @@ class Site:
     paper: Paper = Paper.A4
     print: Look = PLAIN
     completeness: bool = False  # publish the page that says what is still missing?
+    cards: bool = True  # draw a picture for links to each script and character?
+    redirects: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))  # old id → new id
     theme: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     origin: Origin = field(default=NOWHERE, compare=False, repr=False)
 

@@ -13,6 +13,8 @@ from markupsafe import Markup
 
 from sitegen import text
 from sitegen.model import Icon, Team
+from sitegen.publish_address import address
+from sitegen.publish_head import PRIVATE, Published
 from sitegen.shipped import shipped
 
 if TYPE_CHECKING:
@@ -48,10 +50,11 @@ def template_folder() -> Path:
     return shipped("templates")
 
 
-def environment(overrides: Path | None = None) -> Environment:
+def environment(overrides: Path | None = None, published: Published = PRIVATE) -> Environment:
     """A fresh Jinja environment: everything escaped, a missing name is an error.
 
     `overrides` is a project's own `templates/` folder; what it holds goes before ours, one by one.
+    `published` is what the heads of pages say of the site around them.
     """
     from jinja2 import ChoiceLoader, Environment, StrictUndefined
 
@@ -66,6 +69,7 @@ def environment(overrides: Path | None = None) -> Environment:
     )
     made.filters.update(_filters())
     made.globals["Team"] = Team
+    made.globals["published"] = published
     return made
 
 
@@ -104,6 +108,7 @@ def inline_svg(icon: Icon, colour: str = "currentColor") -> Markup:
 def _filters() -> dict[str, Callable[..., object]]:
     return {
         "prose": text.prose,
+        "address": address,
         "plain": text.plain,
         "ability": text.ability,
         "night_reminder": text.night_reminder,

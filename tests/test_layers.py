@@ -55,6 +55,7 @@ LAYERS: Mapping[str, int] = {
     "check": 7,
     "mend": 7,
     "pages": 8,
+    "publish": 8,  # what a site has beside its pages: feed, map, data, cards, a copy offline
     "sheets": 8,
     "script": 8,  # a script file changed in place, with the splices of mend
     "render": 9,
