@@ -19,6 +19,7 @@ _COMMANDS = {
     "sheet": ("prints", "sheet", "Print a script's character sheet as PDF."),
     "night": ("prints", "night", "Print a script's night order as PDF."),
     "pack": ("pack", "pack", "Print all that a Storyteller needs as one PDF."),
+    "tokens": ("tokens", "tokens", "Print a script's tokens, to cut or on labels."),
     "setup": ("setup", "setup", "Show what a script's setup can be, or draw a bag."),
     "official": ("official", "official", "Read your copy of the official texts."),
     "explain": ("explain", "explain", "Say what a check looks for, and why."),
