@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from sitegen.allowed import Allowance
 from sitegen.case import Case
 from sitegen.checks import CHECKS, code_of
-from sitegen.diagnostic import Diagnostic, Finding, Place, Severity, order
+from sitegen.diagnostic import Diagnostic, EditKind, Finding, Place, Severity, order
 from sitegen.profiles import Profile, severity
 from sitegen.source import Source
 
@@ -38,7 +38,14 @@ def stamped(code: str, severity: Severity, finding: Finding, sources: Mapping[st
     else:
         place = source.place(finding.origin)
         excerpt = source.line(place.line)
-    return Diagnostic(place, severity, code, finding.message, finding.hint, excerpt, finding.fix)
+    fix = finding.fix if source is None or _may_be_mended(finding, source) else None
+    return Diagnostic(place, severity, code, finding.message, finding.hint, excerpt, fix)
+
+
+def _may_be_mended(finding: Finding, source: Source) -> bool:
+    """A table, a page or a link has no values to set; a broken text can be made to parse."""
+    edits = finding.fix.edits if finding.fix else ()
+    return source.value is not None or all(edit.kind is EditKind.TEXT for edit in edits)
 
 
 def _without_allowed(

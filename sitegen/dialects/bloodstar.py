@@ -38,12 +38,13 @@ NAMES = {
     "styledImage": "image",
 }
 _SECTIONS = {"examples": "Examples", "howToRun": HOW_TO_RUN, "tip": "Tips"}
+_SCRIPT_PAGES = frozenset(["synopsis", "overview", "changelog"])
 _WHOLE = frozenset(["meta", "almanac", "characterList", "firstNightOrder", "otherNightOrder"])
 _SPECIALS = {
-    "grimoire": {"name": "grimoire", "type": "signal", "time": "night"},
-    "pointing": {"name": "pointing", "type": "ability", "time": "day"},
+    "showGrimoire": {"name": "grimoire", "type": "signal", "time": "night"},
+    "point": {"name": "pointing", "type": "ability", "time": "day"},
 }
-_SPECIAL_WORDS = {"showGrimoire": "grimoire", "point": "pointing"}
+_ALMANAC = frozenset(["flavor", "overview", *_SECTIONS])
 
 
 def recognises(foreign: Foreign) -> bool:
@@ -77,6 +78,9 @@ def read(foreign: Foreign, book: Book) -> Reading:
         entries.append(given)
         notes += said
     extra = {name: each for name, each in value.items() if name not in _WHOLE}
+    told = _object(value.get("almanac"))
+    if rest := {name: each for name, each in told.items() if name not in _SCRIPT_PAGES}:
+        extra["almanac"] = rest
     if unpublished:
         extra["unpublished"] = unpublished
     source = placed(foreign.source, entries)
@@ -109,18 +113,31 @@ def character(value: object, origin: Origin) -> tuple[Given, tuple[Misfit, ...]]
     if not isinstance(value, dict):
         return Given(value, origin), ()
     entry, moves = renamed(_named(value, value.get("name")), NAMES)
-    special = entry.get("special")
-    if isinstance(special, str):
-        entry["special"] = [dict(_SPECIALS[word])] if (word := _SPECIAL_WORDS.get(special)) else []
-        if not entry["special"]:
-            del entry["special"]
+    _retype(entry, moves)
     notes = rename_notes(origin, moves)
     holder = next((name for name in ("almanac", "almanacEntry") if isinstance(entry.get(name), dict)), "")
     almanac = _object(entry.pop(holder, None))
+    rest = {name: each for name, each in almanac.items() if name not in _ALMANAC}
     if _text(almanac, "flavor") and not entry.get("flavor"):
         entry["flavor"] = _text(almanac, "flavor")
         moves["flavor"] = f"{holder}/flavor"
+    elif _text(almanac, "flavor") not in ("", entry.get("flavor")):
+        rest["flavor"] = almanac["flavor"]
+    if rest:
+        entry[holder] = rest
     return Given(entry, origin, moves, prose_of(almanac, origin.at(holder))), notes
+
+
+def _retype(entry: dict[str, Any], moves: Mapping[str, str]) -> None:
+    """Lists that the editor keeps as texts: reminder tokens, and the one special it knows."""
+    for name in ("reminders", "remindersGlobal"):
+        if name in moves and isinstance(entry[name], str):
+            entry[name] = [line.strip() for line in entry[name].split("\n") if line.strip()]
+    special = entry.get("special")
+    if special in ("none", ""):
+        del entry["special"]
+    elif isinstance(special, str) and special in _SPECIALS:
+        entry["special"] = [dict(_SPECIALS[special])]
 
 
 def _named(value: Any, name: object) -> Any:

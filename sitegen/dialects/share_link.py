@@ -55,7 +55,7 @@ def read(foreign: Foreign, book: Book) -> Reading:
     if not isinstance(inner.value, list):
         why = inner.findings[0].message if inner.findings else "it holds no list"
         return _broken(foreign, place, why)
-    source = Source(foreign.path, foreign.source.text, inner.value)
+    source = Source(foreign.path, foreign.source.text)
     return Reading(tuple(Given(each, place) for each in inner.value), source)
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
+from sitegen.bridge import bridged
 from sitegen.dialects.foreign import Foreign, Given, Reading, not_a_script, note
 from sitegen.dialects.imported_names import id_of
 from sitegen.dialects.table_cells import Cell, rows_of, separator_of
@@ -86,7 +87,8 @@ def read(foreign: Foreign, book: Book) -> Reading:
     spans: dict[str, Span] = {"": (0, len(text))}
     entries = []
     for number, row in enumerate(rows[1:]):
-        entry = dict(_values(headings, row))
+        # A cell has no type: that TRUE is true and 3 a number is nothing to report.
+        entry, _ = bridged(dict(_values(headings, row)), foreign.origin)
         if "id" not in entry and isinstance(entry.get("name"), str):
             named = book.find(str(entry["name"]))
             entry = {"id": named.id if named else id_of(str(entry["name"])), **entry}

@@ -28,6 +28,9 @@ from sitegen.text import prose as shown_prose
 BOOK = facts_book()
 FIVE = ["chef", "monk", "saint", "baron", "imp"]
 META = {"id": "_meta", "name": "Dusk"}
+SMALL = ("no-legal-bag", "no-minion", "no-demon", "no-townsfolk", "too-few")
+"""What is said of scripts too small to be played, as most are here."""
+
 ERROR, WARNING = Severity.ERROR, Severity.WARNING
 
 
@@ -43,7 +46,9 @@ def findings(content: object) -> list[tuple[str, str, Severity]]:
     """(code, pointer, severity) of all that is said about a file."""
     data = content if isinstance(content, bytes) else json.dumps(content, ensure_ascii=False).encode()
     found = checked(load_files({"s.json": data}, BOOK), BOOK)
-    return [(each.code, each.place.pointer, each.severity) for each in found]
+    return [
+        (each.code, each.place.pointer, each.severity) for each in found if not each.code.startswith(SMALL)
+    ]
 
 
 FOUND = [

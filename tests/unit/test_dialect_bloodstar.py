@@ -64,7 +64,7 @@ def test_a_save_is_a_script_with_its_almanac() -> None:
 def test_nothing_of_a_save_is_lost() -> None:
     script = script_of(SAVE)
     assert script.extra == {"links": SAVE["links"], "unpublished": [SAVE["characterList"][1]]}  # type: ignore[index]
-    assert script.characters[0].extra["notes"] == "mine"
+    assert script.characters[0].extra == {"notes": "mine", "almanac": {"extra": "kept"}}
 
 
 def test_what_is_not_exported_is_left_out_and_said() -> None:

@@ -62,8 +62,12 @@ def test_a_row_of_meta_names_the_script() -> None:
 
 
 def test_findings_point_into_the_cell() -> None:
-    found = loaded(table(","))
-    assert [(each.line, each.column) for each in places(found, "team-spelling")] == [(2, 6)]
+    found = loaded(table(",").replace("Townsfolk", "Villager"))
+    assert [(each.line, each.column) for each in places(found, "team-unknown")] == [(2, 6)]
+
+
+def test_spellings_of_a_spreadsheet_are_nothing_to_report() -> None:
+    assert {misfit.code for misfit in loaded(table(",")).misfits} == {"other-tool-form", "field-unknown"}
 
 
 def test_a_table_without_rows_is_no_script() -> None:
