@@ -12,6 +12,8 @@ from sitegen.diagnostic import Finding, Severity
 from sitegen.jinxes import needs_bootlegger
 
 SEVERITY = Severity.ADVICE
+SAYS = "The script has characters or rules of its own, but no Bootlegger"
+HINT = 'add "bootlegger"'
 
 _LAMP = {"id": "lamp", "name": "Lamp", "team": "minion", "ability": "You glow."}
 _GOOD = ["washerwoman", "chef", "empath", "saint", _LAMP, "imp"]
@@ -25,5 +27,4 @@ def check(case: Case) -> Iterator[Finding]:
     for script in case.whole_scripts:
         mixed = any(each.official for each in script.characters)
         if mixed and needs_bootlegger(script):
-            message = "The script has characters or rules of its own, but no Bootlegger"
-            yield Finding(script.origin, message, 'add "bootlegger"')
+            yield Finding(script.origin, SAYS, HINT)

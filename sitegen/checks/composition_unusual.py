@@ -14,6 +14,8 @@ from sitegen.diagnostic import Finding, Severity
 from sitegen.model import Team
 
 SEVERITY = Severity.ADVICE
+SAYS = "The script has {counts}; usual are {usual}"
+HINT = "see whether there is enough to draw from"
 
 _TEENSY = ["washerwoman", "chef", "empath", "monk", "slayer", "mayor", "saint", "drunk", "baron", "spy"]
 
@@ -26,7 +28,7 @@ BAD = (
     ),
 )
 
-_USUAL = {
+USUAL = {
     ScriptKind.FULL: ((13, 4, 4), range(1, 5), "13, 4, 4 and 1 to 4"),
     ScriptKind.TEENSY: ((6, 2, 2), range(1, 3), "6, 2, 2 and 1 to 2"),
 }
@@ -36,14 +38,13 @@ _TEAMS = (Team.TOWNSFOLK, Team.OUTSIDER, Team.MINION, Team.DEMON)
 def check(case: Case) -> Iterator[Finding]:
     """Whole scripts that differ by more than one in a team, or in their Demons."""
     for script in case.whole_scripts:
-        usual, demons, words = _USUAL[script_kind(script)]
+        usual, demons, words = USUAL[script_kind(script)]
         *counts, last = (len({each.id for each in script.team(team)}) for team in _TEAMS)
         if (
             any(abs(count - often) > 1 for count, often in zip(counts, usual, strict=True))
             or last not in demons
         ):
-            message = f"The script has {_said((*counts, last))}; usual are {words}"
-            yield Finding(script.origin, message, "see whether there is enough to draw from")
+            yield Finding(script.origin, SAYS.format(counts=_said((*counts, last)), usual=words), HINT)
 
 
 def _said(counts: tuple[int, ...]) -> str:

@@ -13,6 +13,8 @@ from sitegen.diagnostic import Finding, Severity
 from sitegen.jinxes import needs_djinn
 
 SEVERITY = Severity.ADVICE
+SAYS = "The script has jinxes, but no Djinn"
+HINT = 'add "djinn"'
 
 _GOOD = ["washerwoman", "chef", "magician", "saint", "spy", "imp"]
 
@@ -24,4 +26,4 @@ def check(case: Case) -> Iterator[Finding]:
     """Whole scripts with an active jinx and without the Djinn."""
     for script in case.whole_scripts:
         if needs_djinn(script, case.book):
-            yield Finding(script.origin, "The script has jinxes, but no Djinn", 'add "djinn"')
+            yield Finding(script.origin, SAYS, HINT)

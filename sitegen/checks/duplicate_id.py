@@ -15,6 +15,10 @@ from sitegen.names import key
 from sitegen.profiles import Profile
 
 SEVERITY = Severity.ERROR
+SAYS = '{name} stands twice on the script, first as "{id}"'
+HINT = "take one out; more copies in play come from the bracket, as in [+0 to +2 ...]"
+SAYS_SHARED = '{name} has the id of another character of the script, {other}: "{id}"'
+HINT_SHARED = "give one of them another id"
 PROFILES = {Profile.APP: Severity.ERROR}
 
 GOOD: tuple[Example, ...] = (["imp", "baron", "chef", "monk", "saint"],)
@@ -44,7 +48,7 @@ def check(case: Case) -> Iterator[Finding]:
         known = first.setdefault(key(character.id), character.origin.path)
         if known != character.origin.path:
             message = f"{character.name} has the id of another character, in {known}"
-            yield Finding(character.origin, message, "give one of them another id")
+            yield Finding(character.origin, message, HINT_SHARED)
 
 
 def _twice_on(script: Script) -> Iterator[Finding]:
@@ -58,11 +62,9 @@ def _twice_on(script: Script) -> Iterator[Finding]:
 def _finding(entry: Entry, earlier: Entry) -> Finding:
     name, first = (each.character.name if each.character else each.id for each in (entry, earlier))
     if key(name) != key(first):
-        message = f'{name} has the id of another character of the script, {first}: "{earlier.id}"'
-        return Finding(entry.origin, message, "give one of them another id")
-    message = f'{name} stands twice on the script, first as "{earlier.id}"'
-    hint = "take one out; more copies in play come from the bracket, as in [+0 to +2 ...]"
-    return Finding(entry.origin, message, hint)
+        message = SAYS_SHARED.format(name=name, other=first, id=earlier.id)
+        return Finding(entry.origin, message, HINT_SHARED)
+    return Finding(entry.origin, SAYS.format(name=name, id=earlier.id), HINT)
 
 
 def _may_repeat(entry: Entry) -> bool:

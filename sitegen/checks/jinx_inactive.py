@@ -9,9 +9,11 @@ from collections.abc import Iterator
 
 from sitegen.case import Bad, Case, Example
 from sitegen.diagnostic import Finding, Severity
-from sitegen.jinxes import Standing, carried_jinxes
+from sitegen.jinxes import Standing
 
 SEVERITY = Severity.ADVICE
+SAYS = "The jinx of {name} and the {partner} does nothing here: the {partner} is not on the script"
+HINT = "leave it for other scripts, or take it out"
 
 _LAMP = {
     "id": "lamp",
@@ -34,10 +36,8 @@ BAD = (
 
 def check(case: Case) -> Iterator[Finding]:
     """Jinxes of the author's whose partner is official, on whole scripts."""
-    for script in case.whole_scripts:
-        for carried in carried_jinxes(script, case.book):
+    for script, jinxes in case.carried:
+        for carried in jinxes if script in case.whole_scripts else ():
             if carried.standing is Standing.INACTIVE and carried.partner and carried.note.origin.path:
-                partner = f"the {carried.partner.name}"
-                what = f"The jinx of {carried.owner.name} and {partner} does nothing here"
-                message = f"{what}: {partner} is not on the script"
-                yield Finding(carried.note.origin, message, "leave it for other scripts, or take it out")
+                message = SAYS.format(name=carried.owner.name, partner=carried.partner.name)
+                yield Finding(carried.note.origin, message, HINT)

@@ -9,12 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sitegen.bag_compile import effects
-from sitegen.bag_effect import Mode
+from sitegen.bag_effect import Effect, Mode
 from sitegen.case import Bad, Case, Example
 from sitegen.diagnostic import Finding, Severity
 from sitegen.model import Team
 
 SEVERITY = Severity.ERROR
+SAYS = "The script has no Demon"
+HINT = "add one"
 
 _GOOD = ["washerwoman", "chef", "empath", "saint"]
 
@@ -31,5 +33,10 @@ _ALLOWING = Mode.NO_DEMON | Mode.NO_EVIL
 def check(case: Case) -> Iterator[Finding]:
     """Whole scripts without a Demon or a character that forbids one."""
     for script in case.whole_scripts:
-        if not script.team(Team.DEMON) and not any(each.mode & _ALLOWING for each in effects(script)):
-            yield Finding(script.origin, "The script has no Demon", "add one")
+        if not script.team(Team.DEMON) and not any(does_without(each) for each in effects(script)):
+            yield Finding(script.origin, SAYS, HINT)
+
+
+def does_without(effect: Effect) -> bool:
+    """May a script with this character have no Demon?"""
+    return bool(effect.mode & _ALLOWING)

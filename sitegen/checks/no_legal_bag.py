@@ -16,6 +16,10 @@ from sitegen.model import Script, Team
 from sitegen.official import facts_book
 
 SEVERITY = Severity.ERROR
+SAYS = "{players}: no bag is legal, for {why}"
+HINT = "add characters, or change a setup modifier"
+WHY_FEW = "{needed} {team} are needed and the script has {there}"
+WHY_NEVER = "the setup modifiers never come out"
 
 _TB = [each.id for each in facts_book().edition("tb") if each.team.in_bag]
 
@@ -28,7 +32,7 @@ BAD = (
     ),
 )
 
-_NEVER_SPARED = (Team.TOWNSFOLK, Team.MINION, Team.DEMON)
+NEVER_SPARED = (Team.TOWNSFOLK, Team.MINION, Team.DEMON)
 
 
 def check(case: Case) -> Iterator[Finding]:
@@ -36,9 +40,9 @@ def check(case: Case) -> Iterator[Finding]:
     for script, table in case.setups:
         failing = [row.players for row in table.checked if not row.is_playable]
         why = _why(script, table, failing[-1]) if failing else ""
-        if why and all(script.team(team) for team in _NEVER_SPARED):
-            message = f"{players_in_words(failing)}: no bag is legal, for {why}"
-            yield Finding(script.origin, message, "add characters, or change a setup modifier")
+        if why and all(script.team(team) for team in NEVER_SPARED):
+            message = SAYS.format(players=players_in_words(failing), why=why)
+            yield Finding(script.origin, message, HINT)
 
 
 def _why(script: Script, table: SetupTable, players: int) -> str:
@@ -47,5 +51,5 @@ def _why(script: Script, table: SetupTable, players: int) -> str:
         there = len({each.id for each in script.team(team)})
         if there < needed:
             name = "Townsfolk" if team is Team.TOWNSFOLK else f"{team.title()}s"
-            return f"{needed} {name} are needed and the script has {there}"
-    return "" if table.unread or table.missing else "the setup modifiers never come out"
+            return WHY_FEW.format(needed=needed, team=name, there=there)
+    return "" if table.unread or table.missing else WHY_NEVER

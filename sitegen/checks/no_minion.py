@@ -15,6 +15,8 @@ from sitegen.diagnostic import Finding, Severity
 from sitegen.model import Team
 
 SEVERITY = Severity.ERROR
+SAYS = "The script has no Minion"
+HINT = "add one"
 
 _GOOD = ["washerwoman", "chef", "empath", "saint"]
 
@@ -31,9 +33,10 @@ _ALLOWING = Mode.NO_EVIL | Mode.MAJORITY | Mode.ALL_MINIONS
 def check(case: Case) -> Iterator[Finding]:
     """Whole scripts without a Minion or a character that does without."""
     for script in case.whole_scripts:
-        if not script.team(Team.MINION) and not any(_does_without(each) for each in effects(script)):
-            yield Finding(script.origin, "The script has no Minion", "add one")
+        if not script.team(Team.MINION) and not any(does_without(each) for each in effects(script)):
+            yield Finding(script.origin, SAYS, HINT)
 
 
-def _does_without(effect: Effect) -> bool:
+def does_without(effect: Effect) -> bool:
+    """May a script with this character have no Minion?"""
     return bool(effect.mode & _ALLOWING) or 0 in numbers(effect.fixed[TEAMS.index(Team.MINION)])

@@ -15,6 +15,8 @@ from sitegen.model import Character, Team
 from sitegen.official import facts_book
 
 SEVERITY = Severity.WARNING
+SAYS = "With {players} no Townsfolk is left over for the player of {name} to believe in"
+HINT = "add a Townsfolk"
 
 _TB = [each.id for each in facts_book().edition("tb") if each.team.in_bag]
 
@@ -37,10 +39,9 @@ def check(case: Case) -> Iterator[Finding]:
         short = [row.players for row in table.checked if row.is_playable and there <= _needed(row.players)]
         for character in script.characters if short else ():
             players = [each for each in short if _is_due(character, each)]
-            if _is_hidden(character) and players:
-                who = f"for the player of {character.name} to believe in"
-                message = f"With {players_in_words(players)} no Townsfolk is left over {who}"
-                yield Finding(case.on_sheet(script, character.id), message, "add a Townsfolk")
+            if is_hidden(character) and players:
+                message = SAYS.format(players=players_in_words(players), name=character.name)
+                yield Finding(case.on_sheet(script, character.id), message, HINT)
 
 
 def _needed(players: int) -> int:
@@ -52,7 +53,8 @@ def _is_due(character: Character, players: int) -> bool:
     return base_counts(players).get(character.team, 0) > 0
 
 
-def _is_hidden(character: Character) -> bool:
+def is_hidden(character: Character) -> bool:
+    """Does its player draw the token of a Townsfolk?"""
     return character.has_special("selection", "bag-disabled") and character.team in (
         Team.OUTSIDER,
         Team.MINION,

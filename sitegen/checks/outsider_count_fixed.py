@@ -14,6 +14,8 @@ from sitegen.diagnostic import Finding, Severity
 from sitegen.official import facts_book
 
 SEVERITY = Severity.ADVICE
+SAYS = "The number of Outsiders is certain at every number of players"
+HINT = "add a character that changes it"
 
 _TB = [each.id for each in facts_book().edition("tb") if each.team.in_bag]
 
@@ -33,5 +35,4 @@ def check(case: Case) -> Iterator[Finding]:
         rows = [row for row in table.checked if row.is_playable]
         certain = all(len({counts.outsiders for counts in row.counts}) == 1 for row in rows)
         if rows and certain and table.kind is ScriptKind.FULL and not table.unread:
-            message = "The number of Outsiders is certain at every number of players"
-            yield Finding(script.origin, message, "add a character that changes it")
+            yield Finding(script.origin, SAYS, HINT)

@@ -7,7 +7,7 @@ setup cannot be done as written.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from sitegen.bracket_model import Require
 from sitegen.brackets import brackets
@@ -17,6 +17,8 @@ from sitegen.model import Character, Script
 from sitegen.names import key
 
 SEVERITY = Severity.ERROR
+SAYS = "{name} brings the {missing} into play, who is not on the script"
+HINT = "add the {missing}"
 
 _KEEPER = {
     "id": "keeper",
@@ -44,19 +46,24 @@ def check(case: Case) -> Iterator[Finding]:
 
 
 def _missing(script: Script, character: Character, present: set[str]) -> Iterator[Finding]:
+    for start, name in required(character, [each.name for each in script.characters]):
+        if key(name) not in present:
+            message = SAYS.format(name=character.name, missing=name)
+            yield Finding(_place(script, character, start), message, HINT.format(missing=name))
+
+
+def required(character: Character, names: Iterable[str]) -> Iterator[tuple[int, str]]:
+    """Whom the brackets of a character bring into play, each with the place of its clause in the ability.
+
+    `names` are those of the script.
+    """
     if not _NAMED.search(character.ability):  # most of the brackets that stand on scripts
         return
-    names = [each.name for each in script.characters]
     for bracket in brackets(character.ability, character.name, names):
         for clause in bracket.clauses:
             for modifier in clause.modifiers:
-                if isinstance(modifier, Require) and key(modifier.name) not in present:
-                    message = (
-                        f"{character.name} brings the {modifier.name} into play, who is not on the script"
-                    )
-                    yield Finding(
-                        _place(script, character, clause.start), message, f"add the {modifier.name}"
-                    )
+                if isinstance(modifier, Require):
+                    yield clause.start, modifier.name
 
 
 def _place(script: Script, character: Character, start: int) -> Origin:

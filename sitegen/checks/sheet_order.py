@@ -14,6 +14,9 @@ from sitegen.model import Script
 from sitegen.order import departures
 
 SEVERITY = Severity.ADVICE
+SAYS = "The sheet departs from the standard order at one place. {why}"
+SAYS_OFTEN = "The sheet departs from the standard order at {count} places. First, {why}"
+HINT = "sort it, unless its order is meant"
 
 _EVIL = ["saint", "poisoner", "imp"]
 
@@ -36,9 +39,9 @@ def check(case: Case) -> Iterator[Finding]:
     for script in case.whole_scripts:
         found = departures(script)
         if found:
-            places = "one place." if len(found) == 1 else f"{len(found)} places. First,"
-            message = f"The sheet departs from the standard order at {places} {found[0].words}"
-            yield Finding(_entry(script, found[0].second.id), message, "sort it, unless its order is meant")
+            says = SAYS if len(found) == 1 else SAYS_OFTEN
+            message = says.format(count=len(found), why=found[0].words)
+            yield Finding(_entry(script, found[0].second.id), message, HINT)
 
 
 def _entry(script: Script, id_: str) -> Origin:

@@ -15,6 +15,8 @@ from sitegen.model import Team
 from sitegen.official import facts_book
 
 SEVERITY = Severity.WARNING
+SAYS = "The script has {good} good characters: with {players}, fewer than 3 are left over as bluffs"
+HINT = "add Townsfolk or Outsiders"
 
 _TB = [each.id for each in facts_book().edition("tb") if each.team.in_bag]
 
@@ -29,7 +31,7 @@ BAD = (
     ),
 )
 
-_BLUFFS = 3
+BLUFFS = 3
 
 
 def check(case: Case) -> Iterator[Finding]:
@@ -39,12 +41,10 @@ def check(case: Case) -> Iterator[Finding]:
         short = [
             row.players
             for row in table.checked
-            if row.is_playable and row.players >= FULL_FROM and good - _in_play(row.players) < _BLUFFS
+            if row.is_playable and row.players >= FULL_FROM and good - _in_play(row.players) < BLUFFS
         ]
         if short:
-            what = f"The script has {good} good characters"
-            message = f"{what}: with {players_in_words(short)}, fewer than 3 are left over as bluffs"
-            yield Finding(script.origin, message, "add Townsfolk or Outsiders")
+            yield Finding(script.origin, SAYS.format(good=good, players=players_in_words(short)), HINT)
 
 
 def _in_play(players: int) -> int:

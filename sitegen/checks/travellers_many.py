@@ -13,6 +13,8 @@ from sitegen.diagnostic import Finding, Severity
 from sitegen.model import Team
 
 SEVERITY = Severity.ADVICE
+SAYS = "The script has {count} Travellers"
+HINT = "choose five of them"
 
 _SCRIPT = ["washerwoman", "chef", "empath", "saint", "poisoner", "imp"]
 _FIVE = ["bureaucrat", "thief", "gunslinger", "scapegoat", "beggar"]
@@ -20,13 +22,13 @@ _FIVE = ["bureaucrat", "thief", "gunslinger", "scapegoat", "beggar"]
 GOOD: tuple[Example, ...] = ([*_SCRIPT, *_FIVE],)
 BAD = (Bad([*_SCRIPT, *_FIVE, "barista"], "/11", "The script has 6 Travellers"),)
 
-_MOST = 5
+MOST = 5
 
 
 def check(case: Case) -> Iterator[Finding]:
     """Whole scripts with more, at the first too many."""
     for script in case.whole_scripts:
         travellers = script.team(Team.TRAVELLER)
-        if len(travellers) > _MOST:
-            origin = case.on_sheet(script, travellers[_MOST].id)
-            yield Finding(origin, f"The script has {len(travellers)} Travellers", "choose five of them")
+        if len(travellers) > MOST:
+            origin = case.on_sheet(script, travellers[MOST].id)
+            yield Finding(origin, SAYS.format(count=len(travellers)), HINT)

@@ -14,6 +14,8 @@ from sitegen.model import EntryForm
 from sitegen.profiles import Profile
 
 SEVERITY = Severity.ERROR
+SAYS = 'No character has the id "{id}"'
+HINT = "put the full character into the file, or mend the id"
 PROFILES = {Profile.APP: Severity.ERROR}
 
 GOOD: tuple[Example, ...] = (["imp", "Scarlet Woman", {"id": "chef"}],)
@@ -29,5 +31,4 @@ def check(case: Case) -> Iterator[Finding]:
         for entry in script.entries:
             if entry.character is None and entry.form is not EntryForm.OBJECT:
                 origin = entry.origin.at("id") if entry.form is EntryForm.LEGACY else entry.origin
-                hint = case.suggestion(entry.id) or "put the full character into the file, or mend the id"
-                yield Finding(origin, f'No character has the id "{entry.id}"', hint)
+                yield Finding(origin, SAYS.format(id=entry.id), case.suggestion(entry.id) or HINT)
