@@ -21,7 +21,22 @@ from sitegen.wording import is_latin
 SheetKey = tuple[int, int, int, int, str]
 
 _PINS = {"hermit": -1, "bootlegger": -1, "atheist": 1}
-_BY_NAME = (Team.FABLED, Team.LORIC)
+BY_NAME = (Team.FABLED, Team.LORIC)
+"""The teams that stand by name."""
+
+DEPARTS = "{second} goes before {first}: {why}"
+ANY_OPENING = "any other opening"
+WHY = {
+    "first": "{name} is always first",
+    "last": "{name} is always last",
+    "by-name": "the {team} stand by name",
+    "opening": "{before} comes before {behind}",
+    "length": "its ability is shorter ({before} characters against {behind})",
+    "name": "its name is shorter",
+    "alphabet": "their names stand by the alphabet",
+}
+"""Why one character goes before another, in words."""
+
 _ENGLISH = re.compile(
     r"\b(the|you|your|each|night|day|players?|if|they|good|evil|all|game|once|when|demon|minions?|is|are|of|and|with)\b",
     re.IGNORECASE,
@@ -40,7 +55,7 @@ class Departure:
 def sheet_key(character: Character) -> SheetKey:
     """Sorts the characters of one team."""
     pin = _PINS.get(names.key(character.id), 0) if character.official else 0
-    if character.team in _BY_NAME:
+    if character.team in BY_NAME:
         return (pin, 0, 0, 0, re.sub(r"['’]", "", character.name).casefold())
     place = sheet_place(character)
     return (pin, place.opening, place.length, len(character.name), character.name.casefold())
@@ -79,7 +94,7 @@ def _departures(team: Sequence[Character]) -> Iterator[Departure]:
         return
     for first, second in pairwise(team):
         if sheet_key(first) > sheet_key(second):
-            words = f"{second.name} goes before {first.name}: {_why(second, first)}"
+            words = DEPARTS.format(second=second.name, first=first.name, why=_why(second, first))
             yield Departure(first, second, words)
 
 
@@ -88,25 +103,23 @@ def _why(before: Character, behind: Character) -> str:
     (pin, *_), (other_pin, *_) = sheet_key(before), sheet_key(behind)
     if pin != other_pin:
         return _pinned(before if pin else behind)
-    if before.team in _BY_NAME:
-        return f"the {before.team.title()} stand by name"
+    if before.team in BY_NAME:
+        return WHY["by-name"].format(team=before.team.title())
     mine, theirs = sheet_place(before), sheet_place(behind)
     if mine.opening != theirs.opening:
-        return f"{_opening_words(mine)} comes before {_opening_words(theirs)}"
+        return WHY["opening"].format(before=_opening_words(mine), behind=_opening_words(theirs))
     if mine.length != theirs.length:
-        return f"its ability is shorter ({mine.length} characters against {theirs.length})"
-    if len(before.name) != len(behind.name):
-        return "its name is shorter"
-    return "their names stand by the alphabet"
+        return WHY["length"].format(before=mine.length, behind=theirs.length)
+    return WHY["name" if len(before.name) != len(behind.name) else "alphabet"]
 
 
 def _pinned(character: Character) -> str:
-    last = _PINS[names.key(character.id)] > 0
-    return f"{character.name} is always {'last' if last else 'first'}"
+    end = "last" if _PINS[names.key(character.id)] > 0 else "first"
+    return WHY[end].format(name=character.name)
 
 
 def _opening_words(place: SheetPlace) -> str:
-    return "any other opening" if place.opening == NO_OPENING else f"“{OPENINGS[place.opening]}”"
+    return ANY_OPENING if place.opening == NO_OPENING else f"“{OPENINGS[place.opening]}”"
 
 
 def _readable(team: Sequence[Character]) -> bool:
@@ -114,17 +127,24 @@ def _readable(team: Sequence[Character]) -> bool:
 
     Names count where a team stands by name; those of other scripts have another alphabet.
     """
-    if team and team[0].team in _BY_NAME:
-        return all(is_latin(each.name) for each in team)
-    own = [each for each in team if not each.official and each.ability]
-    return all(_ENGLISH.search(each.ability) for each in own)
+    return all(map(is_readable, team))
+
+
+def is_readable(character: Character) -> bool:
+    """Can its place be told: an official one, or an ability in English, or where names count a Latin name?"""
+    if character.team in BY_NAME:
+        return is_latin(character.name)
+    return character.official or not character.ability or bool(_ENGLISH.search(character.ability))
 
 
 def _is_base_edition(script: Script, book: Book) -> bool:
     """Has the script exactly the characters of a base edition? Its printed sheet is an order of its own."""
     if not all(each.official for each in script.characters):
         return False
-    own = {names.key(each.id) for each in script.characters if each.team.in_bag}
-    return any(
-        own == {each.id for each in book.edition(edition) if each.team.in_bag} for edition in BASE_EDITIONS
-    )
+    return {names.key(each.id) for each in script.characters if each.team.in_bag} in base_sheets(book)
+
+
+def base_sheets(book: Book) -> tuple[frozenset[str], ...]:
+    """The ids on the sheets of the base editions, without Travellers, Fabled and Loric."""
+    editions = (book.edition(edition) for edition in BASE_EDITIONS)
+    return tuple(frozenset(each.id for each in edition if each.team.in_bag) for edition in editions)

@@ -31,10 +31,15 @@ _PUNCTUATED = {"\u2028": r"\u2028", "\u2029": r"\u2029", "</": r"<\/", "<!": r"<
 def search_index(places: Places, rulings: Sequence[Ruling]) -> bytes:
     """Scripts and characters as `globalThis.almanacIndex`: name, team, path, text, tags, other words."""
     entries = [*map(_script, places.scripts), *(_character(place, rulings) for place in places.characters)]
-    data = json.dumps(entries, ensure_ascii=False, separators=(",", ":"))
+    return data_file("almanacIndex", entries)
+
+
+def data_file(name: str, value: object) -> bytes:
+    """A script file that assigns a JSON value to a global name."""
+    data = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
     for sign, written in _PUNCTUATED.items():
         data = data.replace(sign, written)
-    return f"globalThis.almanacIndex={data};\n".encode("utf-8", "replace")
+    return f"globalThis.{name}={data};\n".encode("utf-8", "replace")
 
 
 def folded(text: str) -> str:
