@@ -17,9 +17,9 @@ from sitegen.night_note import Note, NoteKind
 from sitegen.official import Book
 from sitegen.schema import Misfit, near_words
 
-_FEWEST_TOWNSFOLK = 3  # what a game of five needs
-_FEWEST_TEAMS = 3
-_COLLECTION = 60  # more characters than these are a collection; the largest sheets in use have about 40
+FEWEST_TOWNSFOLK = 3  # what a game of five needs
+FEWEST_TEAMS = 3
+COLLECTION = 60  # more characters than these are a collection; the largest sheets in use have about 40
 
 Example = Sequence[object] | Mapping[str, str]
 """The entries of a script file, or a project's files: path → text."""
@@ -173,8 +173,8 @@ def is_whole(script: Script) -> bool:
     """
     teams = [len(script.team(team)) for team in (Team.TOWNSFOLK, Team.OUTSIDER, Team.MINION, Team.DEMON)]
     return (
-        teams[0] >= _FEWEST_TOWNSFOLK
-        and sum(count > 0 for count in teams) >= _FEWEST_TEAMS
-        and sum(teams) <= _COLLECTION
+        teams[0] >= FEWEST_TOWNSFOLK
+        and sum(count > 0 for count in teams) >= FEWEST_TEAMS
+        and sum(teams) <= COLLECTION
         and all(entry.character is not None for entry in script.entries)
     )
