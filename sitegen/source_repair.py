@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from sitegen.diagnostic import Edit, EditKind, Finding, Fix, Origin
 
-MOST_REPAIRS = 40
+MOST_REPAIRS = 100
 """A file with more slips than this is no script with a slip or two."""
 
 _STRAY_COMMA = re.compile(r",(?=\s*[,\]}])")

@@ -229,7 +229,7 @@ def test_a_slip_with_one_mending_is_mended(slipped: str, mended: str) -> None:
         "[" * 100_000,
         "['a',]",
         "[1,] 2",
-        "[" + "1,," * 60 + "1]",
+        "[" + "1,," * 120 + "1]",
         ",]",
         ",,[1]",
     ],
