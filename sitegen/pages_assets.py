@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
 
 from sitegen.model import Content, Icon
-from sitegen.pages_fonts import font_files
+from sitegen.pages_fonts import font_css, font_files
 from sitegen.pages_places import icon_files, places, script_places
 from sitegen.pages_search import INDEX, search_index
 from sitegen.shipped import shipped
@@ -37,7 +38,7 @@ def assets(
     A style or script in the `screen/` folder of `overrides` (a project's own templates) goes before ours.
     """
     return (
-        Asset("assets/theme.css", theme_css(content.site.theme).encode()),
+        Asset("assets/theme.css", (theme_css(content.site.theme) + font_css()).encode()),
         *(Asset(f"assets/{name}", _own(name, overrides)) for name in (*STYLES, *SCRIPTS, *PICTURES)),
         Asset(INDEX, search_index(places(content), content.rulings)),
         *(Asset(path, data) for path, data in font_files()),
@@ -47,12 +48,19 @@ def assets(
 
 
 def _own(name: str, overrides: Path | None) -> bytes:
-    ours = shipped("templates") / "screen" / name
-    if overrides is None:
-        return ours.read_bytes()
-    root = overrides.resolve()
-    theirs = (root / "screen" / name).resolve()
-    return (theirs if theirs.is_file() and theirs.is_relative_to(root) else ours).read_bytes()
+    if overrides is not None:
+        root = overrides.resolve()
+        theirs = (root / "screen" / name).resolve()
+        if theirs.is_file() and theirs.is_relative_to(root):
+            return theirs.read_bytes()
+    ours = (shipped("templates") / "screen" / name).read_bytes()
+    return _tight(ours) if name.endswith(".css") else ours
+
+
+def _tight(css: bytes) -> bytes:
+    """A style sheet of ours without its comments and the space between its rules: a fifth of it."""
+    bare = re.sub(rb"/\*.*?\*/", b"", css, flags=re.DOTALL)
+    return re.sub(rb"\s*([{};])\s*", rb"\1", bare).strip() + b"\n"
 
 
 def _icons(icons: Mapping[str, Icon]) -> Iterator[Asset]:

@@ -1,31 +1,51 @@
-"""The fonts of the site: from installed packages, packed as WOFF, with their licences beside them."""
+"""The fonts of the site: from installed packages, cut and packed for the web, with their licences.
+
+Each file goes out twice: its Latin letters, small, which most pages are content with, and all of it, which a
+browser fetches only for a page with a letter of the rest.
+"""
 
 from __future__ import annotations
 
 import hashlib
 import io
-import os
 from collections.abc import Iterator
-from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 
-from sitegen.official import data_folder
+from sitegen.sheets_kept import kept
 
 FOLDER = "assets/fonts"
 """Where fonts lie in the site."""
 
+LATIN = "U+20-24F,U+2000-206F,U+20AC,U+2122,U+2190-2199,U+2212"
+"""The letters of the small files, as CSS writes ranges: what languages of western and middle Europe need."""
+OTHERS = "U+250-58F,U+1D00-1FFF,U+2070-20AB,U+A720-A7FF,U+FB00-FB4F"
+"""What else these fonts have: Greek, Cyrillic, Vietnamese."""
+
+_AXES = {"Cinzel": {"wght": 600}, "Literata": {"opsz": 14, "wght": (400, 700)}}
+"""What our styles use of a variable font; the rest of it is three quarters of its size."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """One file of a family: its name in the site (without ending), the file it comes from, weights, slant."""
+
+    name: str
+    file: str
+    weight: str
+    style: str = "normal"
+
 
 @dataclass(frozen=True, slots=True)
 class Family:
-    """A font family: its package, the name of its licence file in the site, and its files there and here."""
+    """A font family: its package, the name of its licence file in the site, and its files."""
 
     name: str
     package: str
     licence: str
-    files: tuple[tuple[str, str], ...]
+    cuts: tuple[Cut, ...]
 
     @property
     def notice(self) -> str:
@@ -39,16 +59,16 @@ class Family:
 
 
 FAMILIES = (
-    Family("Cinzel", "fontpkg_cinzel", "cinzel-license.txt", (("cinzel.woff", "Cinzel[wght].ttf"),)),
+    Family("Cinzel", "fontpkg_cinzel", "cinzel-license.txt", (Cut("cinzel", "Cinzel[wght].ttf", "400 900"),)),
     Family(
         "Alegreya Sans",
         "fontpkg_alegreya_sans",
         "alegreya-sans-license.txt",
         (
-            ("alegreya-sans.woff", "AlegreyaSans-Regular.ttf"),
-            ("alegreya-sans-italic.woff", "AlegreyaSans-Italic.ttf"),
-            ("alegreya-sans-bold.woff", "AlegreyaSans-Bold.ttf"),
-            ("alegreya-sans-extrabold.woff", "AlegreyaSans-ExtraBold.ttf"),
+            Cut("alegreya-sans", "AlegreyaSans-Regular.ttf", "400"),
+            Cut("alegreya-sans-italic", "AlegreyaSans-Italic.ttf", "400", "italic"),
+            Cut("alegreya-sans-bold", "AlegreyaSans-Bold.ttf", "700"),
+            Cut("alegreya-sans-extrabold", "AlegreyaSans-ExtraBold.ttf", "800"),
         ),
     ),
     Family(
@@ -56,32 +76,78 @@ FAMILIES = (
         "fontpkg_literata",
         "literata-license.txt",
         (
-            ("literata.woff", "Literata[opsz,wght].ttf"),
-            ("literata-italic.woff", "Literata-Italic[opsz,wght].ttf"),
+            Cut("literata", "Literata[opsz,wght].ttf", "200 900"),
+            Cut("literata-italic", "Literata-Italic[opsz,wght].ttf", "200 900", "italic"),
         ),
     ),
 )
 """All fonts of the site; each is under the Open Font License, which asks that its text travels with it."""
 
 
-def font_files() -> Iterator[tuple[str, bytes]]:
+@cache  # for a server that builds again and again
+def font_files() -> tuple[tuple[str, bytes], ...]:
     """(path in the site, bytes) of every font and licence. Raises ModuleNotFoundError without a package."""
+    return tuple(_files())
+
+
+def font_css() -> str:
+    """The style sheet that names the fonts, for a file in the folder above theirs."""
+    return "".join(
+        f'@font-face{{font-family:"{family.name}";src:url("fonts/{cut.name}.{ending}") format("{ending}");'
+        f"font-weight:{cut.weight};font-style:{cut.style};font-display:swap;unicode-range:{letters}}}\n"
+        for family in FAMILIES
+        for cut in family.cuts
+        for ending, letters in (("woff2", LATIN), ("woff", OTHERS))
+    )
+
+
+def _files() -> Iterator[tuple[str, bytes]]:
     for family in FAMILIES:
-        for name, file in family.files:
-            yield f"{FOLDER}/{name}", packed((_folder(family.package) / "files" / file).read_bytes())
+        for cut in family.cuts:
+            font = (_folder(family.package) / "files" / cut.file).read_bytes()
+            yield f"{FOLDER}/{cut.name}.woff2", latin(font, family.name)
+            yield f"{FOLDER}/{cut.name}.woff", packed(font)
         yield family.licence_path, _licence(family.package).read_bytes()
 
 
-@cache  # for a server that builds again and again
+def latin(font: bytes, family: str) -> bytes:
+    """The `LATIN` letters of a font as WOFF2, a variable one of our families cut to what we use of it."""
+    return kept(_kept_name(font, "latin.woff2"), lambda: _latin(font, family))
+
+
 def packed(font: bytes) -> bytes:
-    """A font as WOFF, half its size; kept in the user's cache, for packing all takes more than a second."""
-    kept = _cache_folder() / f"{hashlib.sha256(font).hexdigest()}.woff"
-    with suppress(OSError):
-        return kept.read_bytes()
-    woff = _woff(font)
-    with suppress(OSError):  # without a cache it takes its second again
-        _keep(kept, woff)
-    return woff
+    """A whole font as WOFF, half its size."""
+    return kept(_kept_name(font, "woff"), lambda: _woff(font))
+
+
+def _kept_name(font: bytes, ending: str) -> str:
+    return f"fonts/{hashlib.sha256(font).hexdigest()}.{ending}"
+
+
+def _latin(font: bytes, family: str) -> bytes:
+    from fontTools.subset import Options, Subsetter
+    from fontTools.ttLib import TTFont
+    from fontTools.varLib.instancer import instantiateVariableFont
+
+    options = Options()
+    options.layout_features += ["lnum"]
+    options.hinting = False
+    written = io.BytesIO()
+    with TTFont(io.BytesIO(font), lazy=True, recalcTimestamp=False) as opened:
+        cutter = Subsetter(options)
+        cutter.populate(unicodes=tuple(_code_points(LATIN)))
+        cutter.subset(opened)  # before the axes: it leaves them less to do
+        if "fvar" in opened:
+            instantiateVariableFont(opened, _AXES[family], inplace=True)
+        opened.flavor = "woff2"
+        opened.save(written)
+    return written.getvalue()
+
+
+def _code_points(ranges: str) -> Iterator[int]:
+    for part in ranges.split(","):
+        first, _, last = part.removeprefix("U+").partition("-")
+        yield from range(int(first, 16), int(last or first, 16) + 1)
 
 
 def _woff(font: bytes) -> bytes:
@@ -92,21 +158,6 @@ def _woff(font: bytes) -> bytes:
         opened.flavor = "woff"
         opened.save(written, reorderTables=False)
     return written.getvalue()
-
-
-def _keep(path: Path, data: bytes) -> None:
-    """Whole or not at all: two builds may run at once."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    aside = path.with_suffix(f".{os.getpid()}")
-    aside.write_bytes(data)
-    aside.replace(path)
-
-
-def _cache_folder() -> Path:
-    from platformdirs import user_cache_dir
-
-    given = "SITEGEN_DATA" in os.environ
-    return (data_folder() if given else Path(user_cache_dir("sitegen", appauthor=False))) / "fonts"
 
 
 def _folder(package: str) -> Path:

@@ -1,22 +1,25 @@
-"""Fonts are packed once, and travel with their licences."""
+"""Fonts are cut and packed once, and travel with their licences."""
 
 from __future__ import annotations
 
 import io
+import re
 from pathlib import Path
 
 import pytest
 from fontTools.ttLib import TTFont
 
 from sitegen import pages_fonts
-from sitegen.pages_fonts import FAMILIES, font_files, packed
+from sitegen.pages_fonts import FAMILIES, LATIN, OTHERS, font_css, font_files, latin, packed
 from sitegen.sheets_type import Face, font_file
+
+FIRST_SIGHT = 200_000
+"""Bytes of all the Latin files together; a page needs most of them."""
 
 
 @pytest.fixture
 def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("SITEGEN_DATA", str(tmp_path))
-    packed.cache_clear()
+    monkeypatch.setenv("SITEGEN_CACHE", str(tmp_path))
     return tmp_path / "fonts"
 
 
@@ -30,19 +33,27 @@ def test_a_packed_font_is_half_as_large_and_the_same_font() -> None:
     assert one["fvar"].axes[0].maxValue == other["fvar"].axes[0].maxValue
 
 
+@pytest.mark.usefixtures("cache")
+def test_the_latin_letters_stand_in_the_one_weight_of_our_titles() -> None:
+    data = font_file(Face.DISPLAY).read_bytes()
+    cut = TTFont(io.BytesIO(latin(data, "Cinzel")))
+    assert set(cut.getBestCmap()) >= {ord(letter) for letter in "AZaz09ÄÉŁčß„“–…’"}
+    assert 0x2C8F not in cut.getBestCmap()
+    assert "fvar" not in cut
+    assert cut["OS/2"].usWeightClass == 600
+
+
 def test_it_is_packed_once(cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     data = font_file(Face.TEXT).read_bytes()
     first = packed(data)
     assert [path.suffix for path in cache.iterdir()] == [".woff"]
-    packed.cache_clear()
     monkeypatch.delattr(pages_fonts, "_woff")
     assert packed(data) == first
 
 
 def test_without_a_cache_it_is_packed_all_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "file").write_text("")
-    monkeypatch.setenv("SITEGEN_DATA", str(tmp_path / "file"))
-    packed.cache_clear()
+    monkeypatch.setenv("SITEGEN_CACHE", str(tmp_path / "file"))
     assert packed(font_file(Face.TEXT).read_bytes())[:4] == b"wOFF"
 
 
@@ -51,4 +62,20 @@ def test_every_font_has_its_licence_beside_it() -> None:
     for family in FAMILIES:
         assert b"SIL OPEN FONT LICENSE" in found[family.licence_path]
         assert family.name in family.notice
-        assert all(found[f"assets/fonts/{name}"][:4] == b"wOFF" for name, _ in family.files)
+        for cut in family.cuts:
+            assert found[f"assets/fonts/{cut.name}.woff"][:4] == b"wOFF"
+            assert found[f"assets/fonts/{cut.name}.woff2"][:4] == b"wOF2"
+
+
+def test_the_style_sheet_names_every_font_file_and_no_other() -> None:
+    named = {f"assets/{path}" for path in re.findall(r'url\("([^"]+)"\)', font_css())}
+    assert named == {path for path, _ in font_files() if not path.endswith(".txt")}
+
+
+def test_what_a_page_needs_first_is_small() -> None:
+    assert sum(len(data) for path, data in font_files() if path.endswith("woff2")) < FIRST_SIGHT
+
+
+def test_no_letter_is_in_both_files() -> None:
+    small, rest = ({*pages_fonts._code_points(ranges)} for ranges in (LATIN, OTHERS))
+    assert not small & rest
