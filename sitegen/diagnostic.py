@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import StrEnum
 
@@ -16,7 +17,10 @@ class Severity(StrEnum):
     @property
     def rank(self) -> int:
         """0 for the worst."""
-        return list(Severity).index(self)
+        return _RANKS[self]
+
+
+_RANKS = {severity: rank for rank, severity in enumerate(Severity)}
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -101,6 +105,12 @@ class Diagnostic:
     hint: str = ""
     excerpt: str = ""
     fix: Fix | None = None
+
+
+def stops(found: Iterable[Diagnostic], *, strict: bool = False) -> bool:
+    """Do these findings stop a build? Errors do; warnings only a strict one."""
+    worst = Severity.WARNING.rank if strict else Severity.ERROR.rank
+    return any(diagnostic.severity.rank <= worst for diagnostic in found)
 
 
 def order(diagnostic: Diagnostic) -> tuple[Place, int, str, str]:

@@ -19,12 +19,13 @@ from sitegen.mentions import Mentions
 from sitegen.model import Character, Content, Paper, Prose, Ruling, Script, Site, Translation
 from sitegen.names import key, unique_slugs
 from sitegen.official import Book
+from sitegen.project import SETTINGS as SETTINGS
+from sitegen.project import is_project as is_project
 from sitegen.schema import Misfit, fit
 from sitegen.source import Source
 from sitegen.source_markdown import markdown_source, toml_source
 from sitegen.translation import strangers, translation_from
 
-SETTINGS = "almanac.toml"
 CHANGELOG = "CHANGELOG.md"
 TRANSLATIONS = "translations"
 
@@ -40,11 +41,6 @@ class Loaded:
     sources: Mapping[str, Source]
     misfits: tuple[Misfit, ...] = ()
     files: Mapping[str, bytes] = field(default_factory=lambda: MappingProxyType({}))
-
-
-def is_project(folder: Path) -> bool:
-    """Does the folder hold an author's project?"""
-    return (folder / SETTINGS).is_file()
 
 
 def load_project(folder: Path, book: Book, changed: Mapping[str, str] | None = None) -> Loaded:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
+from functools import partial
 from pathlib import Path, PurePath
 from typing import TYPE_CHECKING
 
@@ -11,9 +12,16 @@ from sitegen.allowed import allowances_of
 from sitegen.case import Case
 from sitegen.check import diagnostics, stamped
 from sitegen.diagnostic import Diagnostic, Finding, Severity
+from sitegen.diagnostic import stops as stops
+from sitegen.fingerprint import joined, of_files, of_folder
 from sitegen.load import Loaded, load_project
 from sitegen.model import Content, Paper, Script
 from sitegen.official import Book
+from sitegen.pipeline_kept import Build as Build
+from sitegen.pipeline_kept import Wishes as Wishes
+from sitegen.pipeline_kept import kept_print, print_key
+from sitegen.pipeline_site import TEMPLATES as TEMPLATES
+from sitegen.pipeline_site import planned, site_diagnostics, whole
 from sitegen.profiles import Profile
 from sitegen.schema import Misfit
 from sitegen.schema_published import refusals
@@ -23,32 +31,6 @@ if TYPE_CHECKING:
 
 SCRIPTS = "scripts"
 """The folder of a project that holds its script files."""
-
-TEMPLATES = "templates"
-"""The folder of a project whose templates go before ours."""
-
-
-@dataclass(frozen=True, slots=True)
-class Build:
-    """What a build did: its findings, and the files it wrote (path → bytes), none when errors stopped it."""
-
-    diagnostics: tuple[Diagnostic, ...]
-    files: Mapping[str, bytes] = field(default_factory=dict)
-
-    @property
-    def done(self) -> bool:
-        """Was the output replaced?"""
-        return bool(self.files)
-
-
-@dataclass(frozen=True, slots=True)
-class Wishes:
-    """How a build is wanted: `strict` stops at warnings, `keep_going` at nothing; `paper` beats settings."""
-
-    strict: bool = False
-    keep_going: bool = False
-    paper: Paper | None = None
-    prints: bool = True
 
 
 Progress = Callable[[str, int, int], None]
@@ -80,12 +62,6 @@ def _refused(loaded: Loaded, folder: Path | None) -> Iterator[Misfit]:
                 yield Misfit("published-schema", replace(finding, fix=fix))
 
 
-def stops(found: Sequence[Diagnostic], *, strict: bool = False) -> bool:
-    """Do these findings stop a build? Errors do; warnings only a strict one."""
-    worst = Severity.WARNING.rank if strict else Severity.ERROR.rank
-    return any(diagnostic.severity.rank <= worst for diagnostic in found)
-
-
 def build(folder: Path, output: Path, book: Book, wishes: Wishes, progress: Progress) -> Build:
     """Build the project in `folder` into `output`: the site and its PDFs, in one swap or not at all.
 
@@ -99,9 +75,16 @@ def build(folder: Path, output: Path, book: Book, wishes: Wishes, progress: Prog
     if stops(found, strict=wishes.strict) and not wishes.keep_going:
         return Build(found)
     prints, losses = _prints(loaded, book, folder, wishes, progress)
-    files = {**_site(loaded, book, folder, prints), **prints}
+    plan = planned(loaded, book, folder, _downloads(loaded.content, prints))
+    files = whole(plan, prints)
+    theirs = any((folder / TEMPLATES / "screen").glob("*"))  # then a flaw may be of their making
+    weight = Severity.WARNING if theirs else Severity.ERROR
+    broken = site_diagnostics(files, output, loaded.sources, weight)
+    told = (*found, *losses, *plan.diagnostics, *broken)
+    if stops(broken, strict=wishes.strict) and not wishes.keep_going:
+        return Build(told)
     replace_folder(output, files)
-    return Build((*found, *losses), files)
+    return Build(told, files)
 
 
 def _prints(
@@ -114,13 +97,16 @@ def _prints(
     paper = wishes.paper or content.site.paper
     prints = (("sheet", printed_sheet), ("night", printed_nights))
     wanted = [(script, *each) for script in content.scripts for each in prints] if wishes.prints else []
+    background = content.site.print.background
+    beside = joined(of_folder(folder / TEMPLATES), of_files(*([folder / background] if background else [])))
     files: dict[str, bytes] = {}
     losses: list[Diagnostic] = []
     for number, (script, kind, print_) in enumerate(wanted, 1):
         progress(f"{kind} of {script.name}", number, len(wanted) + 2)
-        printed = print_(
-            script, book, content.site, icons=content.icons, paper=paper, overrides=folder / TEMPLATES
+        make = partial(
+            print_, script, book, content.site, icons=content.icons, paper=paper, overrides=folder / TEMPLATES
         )
+        printed = kept_print(print_key(kind, script, content.site, content.icons, paper, beside), make)
         files[print_path(script, kind, paper)] = printed.data
         losses += _losses(script, printed.warnings, loaded)
     progress("site", len(wanted) + 1, len(wanted) + 2)
@@ -136,19 +122,6 @@ def _losses(script: Script, warnings: Sequence[str], loaded: Loaded) -> Iterator
     for warning in warnings:
         finding = Finding(script.origin, f"The print of {script.name} is not complete: {warning}")
         yield stamped("print-incomplete", Severity.WARNING, finding, loaded.sources)
-
-
-def _site(loaded: Loaded, book: Book, folder: Path, prints: Mapping[str, bytes]) -> dict[str, bytes]:
-    """Every page and asset of the site, by path."""
-    from sitegen.pages import site_plan
-    from sitegen.pages_assets import assets
-    from sitegen.render import environment, render
-
-    content = loaded.content
-    env = environment(folder / TEMPLATES)
-    pages = site_plan(content, book, loaded.files, _downloads(content, prints))
-    files = {page.path: render(env, page.template, **page.context).encode() for page in pages}
-    return files | {asset.path: asset.data for asset in assets(content, loaded.files, folder / TEMPLATES)}
 
 
 _LABELS = {"sheet": "Character sheet (PDF)", "night": "Night order (PDF)"}

@@ -31,12 +31,12 @@ def kept(name: str, make: Callable[[], bytes]) -> bytes:
         return file.read_bytes()
     data = make()
     with suppress(OSError):
-        _put(file, data)
+        put(file, data)
     return data
 
 
-def _put(file: Path, data: bytes) -> None:
-    """Written aside and moved: another process may be reading or writing the same file."""
+def put(file: Path, data: bytes) -> None:
+    """Write a file of the cache aside and move it: another process may be reading or writing the same one."""
     file.parent.mkdir(parents=True, exist_ok=True)
     handle, aside = tempfile.mkstemp(dir=file.parent)
     with os.fdopen(handle, "wb") as stream:

@@ -34,7 +34,7 @@ def replace_folder(target: Path, files: Mapping[str, bytes]) -> None:
     shutil.rmtree(fresh, ignore_errors=True)
     try:
         for path, data in files.items():
-            _write(fresh, path, data)
+            _write(fresh, path, data, target)
         _write(fresh, MANIFEST, _manifest(files))
         _keep(target, fresh)
         _swap(fresh, target)
@@ -70,18 +70,48 @@ def _written_before(target: Path) -> frozenset[str]:
         return frozenset()
 
 
+def standing(target: Path) -> dict[str, bytes]:
+    """What an earlier build left in `target` (path → bytes), all of it as it was written; else nothing."""
+    try:
+        hashes = json.loads((target / MANIFEST).read_bytes())["files"]
+        files = {path: _plain_file(target / path) for path in hashes}
+    except (OSError, ValueError, TypeError, KeyError):
+        return {}
+    is_whole = all(hashlib.sha256(files[path]).hexdigest() == hashes[path] for path in files)
+    extra = any(path not in hashes and path != MANIFEST and not _may_go(path) for path in _files_in(target))
+    return files if is_whole and not extra else {}
+
+
+def _plain_file(path: Path) -> bytes:
+    if path.is_symlink():
+        raise FileNotFoundError(path)
+    return path.read_bytes()
+
+
 def _may_go(path: str) -> bool:
     """Files that stay, or that a file manager leaves behind by itself."""
     return path in KEPT or path.rsplit("/", 1)[-1] in (".DS_Store", "Thumbs.db", "desktop.ini")
 
 
-def _write(root: Path, path: str, data: bytes) -> None:
+def _write(root: Path, path: str, data: bytes, before: Path | None = None) -> None:
+    """A file under `root`. The same file under `before` is taken over, so that it keeps its time."""
     parts = PurePosixPath(path).parts
     if not parts or path.startswith("/") or ".." in parts or any(sign in path for sign in "\\:\0"):
         raise ValueError(f"not a path inside the output folder: {path!r}")
     file = root.joinpath(*parts)
     file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_bytes(data)
+    if before is None or not _taken_over(before.joinpath(*parts), file, data):
+        file.write_bytes(data)
+
+
+def _taken_over(old: Path, file: Path, data: bytes) -> bool:
+    try:
+        if old.is_symlink() or old.stat().st_size != len(data) or old.read_bytes() != data:
+            return False
+        os.link(old, file)
+    except OSError:  # not there, or a disk without links
+        return False
+    return True
 
 
 def _manifest(files: Mapping[str, bytes]) -> bytes:

@@ -18,8 +18,10 @@ PACKAGE = "sitegen"
 
 LAYERS: Mapping[str, int] = {
     "diagnostic": 1,
+    "fingerprint": 1,  # what a result was made from; the standard library only
     "letters": 1,  # signs nobody sees; the standard library only
     "names": 1,  # ids and slugs; the standard library only
+    "project": 1,  # where a project begins; the standard library only
     "shipped": 1,  # where the schemas lie; the standard library only
     "ability_drift": 2,  # compares two spellings of an ability; the standard library only
     "archive": 2,  # scripts inside zip files: another way to read bytes
@@ -57,6 +59,7 @@ LAYERS: Mapping[str, int] = {
     "pages": 8,
     "publish": 8,  # what a site has beside its pages: feed, map, data, cards, a copy offline
     "sheets": 8,
+    "site": 8,  # site_links: a built site, looked at from outside
     "script": 8,  # a script file changed in place, with the splices of mend
     "render": 9,
     "print": 9,

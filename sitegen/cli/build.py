@@ -9,12 +9,10 @@ from pathlib import Path
 
 import click
 
-from sitegen.cli.target import project_folder
-from sitegen.diagnostic import Severity
-from sitegen.model import Paper
-from sitegen.official import book
-from sitegen.pipeline import Build, Wishes, stops
-from sitegen.pipeline import build as built
+from sitegen.cli.project import project_folder
+from sitegen.diagnostic import Severity, stops
+from sitegen.model_print import Paper
+from sitegen.pipeline_kept import Build, Wishes, build_key, remember, unchanged
 from sitegen.report import printable, summary
 from sitegen.report import text as blocks
 
@@ -36,18 +34,28 @@ def build(
     FOLDER is the project (default: this folder, or "content"). The site is built aside and put in place
     whole; errors leave the old one untouched.
     """
-    from sitegen.write import ForeignFolderError
-
     project = project_folder(folder)
     wishes = Wishes(strict, keep_going, Paper(paper) if paper else None, prints=not no_print)
     started = time.monotonic()
-    try:
-        outcome = built(project, output, book(), wishes, _progress)
-    except ForeignFolderError as error:
-        raise click.UsageError(f"{error}; choose another --output") from None
+    key = build_key(project, output, wishes)
+    outcome = unchanged(output, key) or _built(project, output, wishes)
+    if outcome.done:
+        remember(output, key, outcome)
     _tell(outcome, output, time.monotonic() - started)
     stopped = not outcome.done or stops(outcome.diagnostics, strict=strict)
     sys.exit(1 if stopped else 0)
+
+
+def _built(project: Path, output: Path, wishes: Wishes) -> Build:
+    """A build that is not there yet; what it takes is imported only for one."""
+    from sitegen.official import book
+    from sitegen.pipeline import build as built
+    from sitegen.write import ForeignFolderError
+
+    try:
+        return built(project, output, book(), wishes, _progress)
+    except ForeignFolderError as error:
+        raise click.UsageError(f"{error}; choose another --output") from None
 
 
 BAR = 24

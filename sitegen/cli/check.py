@@ -11,8 +11,9 @@ from pathlib import Path
 import click
 
 from sitegen.cli.mending import patches, write_mended
+from sitegen.cli.project import project_folder
 from sitegen.cli.subjects import Subject, subjects
-from sitegen.cli.target import Target, from_option, project_folder
+from sitegen.cli.target import Target, from_option
 from sitegen.diagnostic import Diagnostic, Severity
 from sitegen.pipeline import stops
 from sitegen.profiles import Profile

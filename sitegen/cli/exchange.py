@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from sitegen.cli.target import STDIN, from_option, one_script, project_folder
+from sitegen.cli.project import project_folder
+from sitegen.cli.target import STDIN, from_option, one_script
 from sitegen.diagnostic import Diagnostic, Severity
 from sitegen.exports import ENDINGS, FORMATS, Export, Loss, loss_lines, writer_of
 from sitegen.load import SETTINGS, Loaded

@@ -14,23 +14,13 @@ from sitegen.dialects import NAMES
 from sitegen.dialects.bloodstar import ALMANAC
 from sitegen.dialects.script_files import ScriptFile, is_blood, script_files
 from sitegen.dialects.share_link import is_link
-from sitegen.load import SETTINGS, Loaded, is_project, load_files, load_project
+from sitegen.load import Loaded, is_project, load_files, load_project
 from sitegen.model import Content, Script
 from sitegen.official import Book
 
 STDIN = "-"
 LINK = "share-link"
 """What a script from a link is called in findings."""
-
-
-def project_folder(given: Path | None) -> Path:
-    """The project meant: the folder given, else here, else `content`. Raises UsageError without one."""
-    tried = [given] if given else [Path(), Path("content")]
-    found = next((folder for folder in tried if is_project(folder)), None)
-    if found is None:
-        where = str(given) if given else "this folder"
-        raise click.UsageError(f"{where} holds no {SETTINGS}; start a project with: sitegen new NAME")
-    return found
 
 
 def project_of(path: Path) -> Path | None:
