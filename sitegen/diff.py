@@ -9,7 +9,7 @@ from sitegen.diff_words import movers
 from sitegen.exports.complete import settled
 from sitegen.exports.json_text import compact
 from sitegen.exports.values import character_value, meta_value, prose_text
-from sitegen.jinxes import Jinx, active_jinxes
+from sitegen.jinxes import Jinx, active_jinxes, exclusive_pairs
 from sitegen.load_entries import PROSE
 from sitegen.model import Character, Night, Script
 from sitegen.names import key
@@ -220,7 +220,7 @@ def _jinxes(old: Script, new: Script, same: Mapping[str, str], book: Book) -> It
 
 
 def _setup(old: Script, new: Script, book: Book) -> Iterator[SetupChange]:
-    if old.characters == new.characters:
+    if _setup_facts(old, book) == _setup_facts(new, book):
         return
     before = {column.players: column for column in setup_view(old, book).columns}
     after = {column.players: column for column in setup_view(new, book).columns}
@@ -229,6 +229,12 @@ def _setup(old: Script, new: Script, book: Book) -> Iterator[SetupChange]:
             was, now = _cell(before.get(players), row), _cell(after.get(players), row)
             if was != now:
                 yield SetupChange(players, row, was, now)
+
+
+def _setup_facts(script: Script, book: Book) -> object:
+    """All that the setup of a script depends on."""
+    characters = [(each.id, each.team, each.ability, each.setup, each.special) for each in script.characters]
+    return characters, set(exclusive_pairs(script, book))
 
 
 def _cell(column: SetupColumn | None, row: str) -> str:

@@ -27,8 +27,7 @@ def compact(value: object) -> str:
     return number_text(value) if isinstance(value, Decimal) else _text(value)
 
 
-def _text(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False)
+_text = json.JSONEncoder(ensure_ascii=False).encode
 
 
 def number_text(number: Decimal) -> str:
