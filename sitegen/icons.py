@@ -47,13 +47,16 @@ class RefusedPictureError(ValueError):
     """A picture that may not be used; the message says why, in the author's words."""
 
 
-def inspected(name: str, data: bytes) -> Icon:
-    """The picture, made safe; `name` is the file name without ending. Raises RefusedPictureError."""
+def inspected(name: str, data: bytes, side: int = MAX_SIDE) -> Icon:
+    """The picture, made safe; `name` is the file name without ending. Raises RefusedPictureError.
+
+    A raster picture is drawn anew with at most `side` pixels along its longer side.
+    """
     if len(data) > MAX_BYTES:
         raise RefusedPictureError(f"the picture has more than {MAX_BYTES:,} bytes")
     if _LOOKS_LIKE_XML.match(data):
         return Icon(f"{name}.svg", _safe_svg(data), "image/svg+xml")
-    return Icon(f"{name}.png", _safe_raster(data), "image/png")
+    return Icon(f"{name}.png", _safe_raster(data, side), "image/png")
 
 
 def _safe_svg(data: bytes) -> bytes:
@@ -101,7 +104,7 @@ def _allowed(name: str, value: str) -> bool:
     return name in _WORDS and value.isalpha()
 
 
-def _safe_raster(data: bytes) -> bytes:
+def _safe_raster(data: bytes, side: int) -> bytes:
     from PIL import Image, UnidentifiedImageError
 
     try:
@@ -118,7 +121,7 @@ def _safe_raster(data: bytes) -> bytes:
         raise RefusedPictureError("the picture is far too large; 4 megapixels are allowed") from None
     except _DAMAGES as error:
         raise RefusedPictureError(f"the picture is damaged ({error})") from None
-    drawn.thumbnail((MAX_SIDE, MAX_SIDE))
+    drawn.thumbnail((side, side))
     written = io.BytesIO()
     drawn.save(written, "PNG", optimize=False)
     return written.getvalue()

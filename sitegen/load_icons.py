@@ -37,18 +37,30 @@ def icons_of(folder: Path, characters: Iterable[Character]) -> tuple[Mapping[str
     return icons, misfits
 
 
+def picture_at(folder: Path, address: str) -> bytes | None:
+    """The bytes of the picture an address means: a file inside `folder`, or a data address; else `None`."""
+    if address.startswith(_DATA):
+        return _embedded(address)
+    path = folder / address
+    return _read(path) if address and _is_local(address) and _inside(folder, path) else None
+
+
 def _picture(folder: Path, character: Character) -> tuple[bytes, Origin] | None:
     """The bytes of a character's own picture: from `icons/`, a path inside the project, or a data address."""
     beside = [folder / "icons" / f"{character.id}{ending}" for ending in _ENDINGS]
     named = [folder / image for image in character.images if _is_local(image)]
     for path in [*beside, *named]:
         if _inside(folder, path):
-            with path.open("rb") as file:  # no more than it takes to see that it is too much
-                return file.read(MAX_BYTES + 1), Origin(str(path))
+            return _read(path), Origin(str(path))
     for image in character.images:
         if image.startswith(_DATA):
             return _embedded(image), character.origin.at("image")
     return None
+
+
+def _read(path: Path) -> bytes:
+    with path.open("rb") as file:  # no more than it takes to see that it is too much
+        return file.read(MAX_BYTES + 1)
 
 
 def _is_local(image: str) -> bool:

@@ -19,6 +19,9 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any
 
+from sitegen.print_impose import Imposition, impose
+from sitegen.sheets_page import UNFITTED, Fit
+
 SCHEME = "asset:"
 """What an address in a print template must start with."""
 
@@ -39,13 +42,15 @@ class Printed:
     """A finished PDF: its bytes and number of pages.
 
     `warnings` is what WeasyPrint had to say: something of the document is missing or wrong in print. `notes`
-    is what the planner had to say: all is there, but not as its author might have hoped.
+    is what the planner had to say: all is there, but not as its author might have hoped. `fit` tells how the
+    pages are used.
     """
 
     data: bytes
     pages: int
     warnings: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
+    fit: Fit = UNFITTED
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +59,7 @@ class Laid:
 
     pages: int
     warnings: tuple[str, ...]
-    write: Callable[[], Printed]
+    write: Callable[[Imposition], Printed]
 
 
 def pdf(html: str, *, assets: Mapping[str, bytes], epoch: int = 0) -> Printed:
@@ -64,7 +69,7 @@ def pdf(html: str, *, assets: Mapping[str, bytes], epoch: int = 0) -> Printed:
     `assets` maps the names behind `asset:` to checked fonts and pictures; `epoch` is the time written into
     the file, in seconds.
     """
-    return lay_out(html, assets=assets, epoch=epoch).write()
+    return lay_out(html, assets=assets, epoch=epoch).write(Imposition())
 
 
 def lay_out(html: str, *, assets: Mapping[str, bytes], epoch: int = 0) -> Laid:
@@ -73,10 +78,18 @@ def lay_out(html: str, *, assets: Mapping[str, bytes], epoch: int = 0) -> Laid:
     with _listening() as heard, _frozen_clock(epoch):
         document = weasyprint.HTML(string=html, url_fetcher=fetcher).render(pdf_tags=True, dpi=DPI)
 
-    def write() -> Printed:
+    def write(imposition: Imposition) -> Printed:
+        pages = len(document.pages)
+
+        def finish(_document: Any, pdf: Any) -> None:
+            nonlocal pages
+            pages = impose(pdf, imposition)
+
         with _listening() as later, _frozen_clock(epoch):
-            data: bytes = document.write_pdf(pdf_tags=True, pdf_identifier=True, dpi=DPI)
-        return Printed(data, len(document.pages), _once([*heard, *fetcher.denied, *later]))
+            data: bytes = document.write_pdf(
+                finisher=None if imposition.is_plain else finish, pdf_tags=True, pdf_identifier=True, dpi=DPI
+            )
+        return Printed(data, pages, _once([*heard, *fetcher.denied, *later]))
 
     return Laid(len(document.pages), _once([*heard, *fetcher.denied]), write)
 

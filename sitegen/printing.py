@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import nullcontext
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sitegen.model import Icon, Paper, Script, Site
+from sitegen.model import PLAIN, Icon, Look, Paper, Script, Site
 from sitegen.official import Book
+from sitegen.print_glyphs import MissingGlyphsError, gaps
+from sitegen.print_impose import Imposition
 from sitegen.print_pdf import Laid, Printed, lay_out
+from sitegen.print_pictures import background_file, grey
 from sitegen.render import environment, inline_svg, render
-from sitegen.sheets import character_sheet
-from sitegen.sheets_night import night_sheets
-from sitegen.sheets_page import Picture, Print
-from sitegen.sheets_type import Face, font_data
+from sitegen.sheets import BACKGROUND, character_sheet
+from sitegen.sheets_page import FRAMES, NO_ART, Art, Picture, Print, fonts_of
+from sitegen.sheets_type import Face, font_data, measuring
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -31,10 +35,18 @@ def printed_sheet(
     icons: Mapping[str, Icon],
     paper: Paper = Paper.A4,
     overrides: Path | None = None,
+    art: Art = NO_ART,
 ) -> Printed:
-    """The character sheet of `script` as a PDF; `overrides` is the project's own folder of templates."""
+    """The character sheet of `script` as a PDF; `overrides` is the project's own folder of templates.
+
+    Raises MissingGlyphsError, like every print, where no font has a letter.
+    """
     return printed(
-        lambda slack: character_sheet(script, book, site, icons=icons, paper=paper, slack=slack), overrides
+        lambda slack: character_sheet(script, book, site, icons=icons, paper=paper, slack=slack, art=art),
+        overrides,
+        script=script,
+        site=site,
+        paper=paper,
     )
 
 
@@ -48,38 +60,75 @@ def printed_nights(
     overrides: Path | None = None,
 ) -> Printed:
     """The night order of `script` as a PDF: the first night, then the others, each from a new page."""
+    from sitegen.sheets_night import night_sheets
+
     return printed(
-        lambda slack: night_sheets(script, book, site, icons=icons, paper=paper, slack=slack), overrides
+        lambda slack: night_sheets(script, book, site, icons=icons, paper=paper, slack=slack),
+        overrides,
+        script=script,
+        site=site,
+        paper=paper,
     )
 
 
-def printed(plan: Callable[[float], Print], overrides: Path | None = None) -> Printed:
-    """The PDF of a plan, which is made anew with more room at the foot of its pages where it ran over."""
-    for slack in SLACKS:
-        planned = plan(slack)
-        laid = _laid(planned, overrides)
-        if laid.pages <= planned.pages:
-            break
-    made = laid.write()
-    return Printed(made.data, made.pages, made.warnings, planned.notes)
+def printed(
+    plan: Callable[[float], Print],
+    overrides: Path | None = None,
+    *,
+    script: Script | None = None,
+    site: Site | None = None,
+    paper: Paper = Paper.A4,
+) -> Printed:
+    """The PDF of a plan, which is made anew with more room at the foot of its pages where it ran over.
+
+    With `script` and `site` its letters are measured in the fonts that will draw them, and its look is the
+    site's. Raises MissingGlyphsError where no font has a letter of it.
+    """
+    look = site.print if site else PLAIN
+    with measuring(fonts_of(script, site)) if script and site else nullcontext():
+        for slack in SLACKS:
+            planned = plan(slack)
+            laid = _laid(planned, overrides, script, look)
+            if laid.pages <= planned.pages:
+                break
+    made = laid.write(imposition(look, paper))
+    return replace(made, notes=planned.notes, fit=planned.fit)
 
 
-def _laid(planned: Print, overrides: Path | None) -> Laid:
-    env = environment(overrides)
-    drawn = {picture.asset: _drawn(picture, env) for picture in planned.pictures}
-    ours = {each.asset: render(env, each.template, **each.context).encode() for each in planned.drawings}
-    assets = {**_fonts(), **planned.fonts, **drawn, **ours}
-    return lay_out(render(env, planned.template, **planned.context), assets=assets)
+def imposition(look: Look, paper: Paper) -> Imposition:
+    """How a look wants the pages of a document on their sheets."""
+    sheet = FRAMES[paper]
+    return Imposition(
+        look.copies, look.duplex, (sheet.height, sheet.width) if look.two_up and paper.half else None
+    )
 
 
-def _drawn(picture: Picture, env: Environment) -> bytes:
+def _laid(planned: Print, overrides: Path | None, script: Script | None, look: Look) -> Laid:
+    env = _environment(overrides)
+    html = render(env, planned.template, **planned.context)
+    ours = {each.asset: render(env, each.template, **each.context) for each in planned.drawings}
+    missing = () if look.allow_missing_glyphs else gaps("".join((html, *ours.values())), script)
+    if missing:
+        raise MissingGlyphsError(missing)
+    drawn = {picture.asset: _drawn(picture, env, look) for picture in planned.pictures}
+    files = {asset: drawing.encode() for asset, drawing in ours.items()}
+    return lay_out(html, assets={**_fonts(), **planned.fonts, **drawn, **files})
+
+
+def _drawn(picture: Picture, env: Environment, look: Look) -> bytes:
     """The picture's file. As a file of its own an SVG is laid out in a third of the time it takes inline."""
     if picture.icon is None:
         seal = render(env, _SEAL, character=picture.character, colour=picture.colour)
         return seal.replace("<svg ", f'<svg xmlns="{_SVG}" ', 1).encode()
-    if picture.icon.is_svg:
-        return inline_svg(picture.icon, picture.colour).encode()
-    return picture.icon.data
+    icon = grey(picture.icon) if look.black_and_white else picture.icon
+    if picture.asset == BACKGROUND:
+        return background_file(icon)
+    return inline_svg(icon, picture.colour).encode() if icon.is_svg else icon.data
+
+
+@cache
+def _environment(overrides: Path | None) -> Environment:
+    return environment(overrides)
 
 
 @cache

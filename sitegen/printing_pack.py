@@ -24,4 +24,4 @@ def printed_pack(
 ) -> Printed:
     """All that a Storyteller looks up while they run `script`, as one PDF."""
     plan = storyteller_pack(script, book, site, icons=icons, rulings=rulings, paper=paper)
-    return printed(lambda _slack: plan, overrides)
+    return printed(lambda _slack: plan, overrides, script=script, site=site, paper=paper)

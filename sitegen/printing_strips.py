@@ -23,5 +23,9 @@ def printed_strips(
 ) -> Printed:
     """Both nights of `script` at the sides of one page, as a PDF."""
     return printed(
-        lambda slack: night_strips(script, book, site, icons=icons, paper=paper, slack=slack), overrides
+        lambda slack: night_strips(script, book, site, icons=icons, paper=paper, slack=slack),
+        overrides,
+        script=script,
+        site=site,
+        paper=paper,
     )

@@ -6,13 +6,14 @@ four main teams do not shrink for the sake of jinxes and travellers: those take 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from sitegen.jinxes import Jinx, active_jinxes
-from sitegen.model import Icon, Paper, Script, Site, Team
+from sitegen.jinxes import Jinx, active_jinxes, needs_bootlegger, needs_djinn
+from sitegen.model import Character, Guests, Icon, Look, Paper, Script, Site, Team
 from sitegen.official import Book
 from sitegen.sheets_card import (
+    ADDED,
     COUNTS,
     LEADING,
     NAME_LEADING,
@@ -26,21 +27,20 @@ from sitegen.sheets_card import (
 )
 from sitegen.sheets_flow import Group, Leaf, Page, Rooms, aired, flow, largest
 from sitegen.sheets_page import (
-    FRAMES,
-    SMALLEST,
+    NO_ART,
+    Art,
+    Fit,
     Frame,
     Picture,
     Print,
     Title,
     by_line,
     common,
-    pictures,
+    frame_of,
+    pictures_of,
     remarks,
     title,
 )
-
-SIZES = tuple(size / 4 for size in range(int(SMALLEST * 4), 13 * 4 + 1))
-"""The sizes an ability may have, in pt, ascending."""
 
 COMFORT = 8.25
 """Below this size a sheet rather takes a back page for its jinxes and travellers than shrink further."""
@@ -51,6 +51,8 @@ _WORTH_A_PAGE = 1.0  # what a back page must win in type
 _MAIN = tuple(team for team in Team if team.in_bag)
 _GUESTS = tuple(team for team in Team if not team.in_bag)
 _NO_TEXT = "The text of this jinx is not installed."
+BACKGROUND = "background.jpg"
+"""The asset of the picture behind a page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +65,7 @@ class _Sheet:
     remarks: tuple[str, ...]
     title: Title
     frame: Frame
+    look: Look
     slack: float  # room kept free on each page because a first layout ran over
 
     @property
@@ -80,6 +83,11 @@ class _Fit:
     pages: tuple[Page, ...]
 
 
+def sizes(frame: Frame) -> tuple[float, ...]:
+    """The sizes an ability may have on this paper, in pt, ascending."""
+    return tuple(size / 4 for size in range(int(frame.least * 4), int(frame.most * 4) + 1))
+
+
 def character_sheet(
     script: Script,
     book: Book,
@@ -88,53 +96,96 @@ def character_sheet(
     icons: Mapping[str, Icon],
     paper: Paper = Paper.A4,
     slack: float = 0.0,
+    art: Art = NO_ART,
 ) -> Print:
     """The plan of the sheet. `slack` is the room in pt to leave free at the foot of each page."""
-    drawn = pictures(script, site, icons)
-    sheet = _sheet(script, active_jinxes(script, book), drawn, FRAMES[paper], slack)
+    look, frame = site.print, frame_of(paper, site.print)
+    jinxes = active_jinxes(script, book) if look.jinxes else ()
+    added = tuple(_added(script, book, look))
+    drawn = pictures_of((*script.characters, *added), site, icons)
+    head = title(
+        script.name,
+        by_line(script),
+        frame,
+        logo=art.logo.name if art.logo else "",
+        hidden=script.meta.hide_title,
+    )
+    sheet = _Sheet(
+        _cards(script, added, jinxes, drawn),
+        tuple(Rule((jinx.first, jinx.second), jinx.reason or _NO_TEXT) for jinx in jinxes),
+        tuple(Rule((), text) for text in script.meta.bootlegger),
+        remarks(script),
+        head,
+        frame,
+        look,
+        slack,
+    )
     fit = _best(sheet)
-    context = common(script, site, sheet.frame) | {
-        "title": sheet.title,
+    leaves = _leaves(sheet, fit)
+    context = common(script, site, frame) | {
+        "title": head,
         "measures": fit.measures,
         "leading": LEADING,
         "name_leading": NAME_LEADING,
-        "leaves": _leaves(sheet, fit),
+        "leaves": leaves,
         "star": any("*" in character.ability for character in script.characters),
         "homebrew": _mixed(script),
+        "added_word": ADDED,
+        "background": BACKGROUND if art.background else "",
     }
+    used = tuple(1 - max(leaf.spare, 0.0) / frame.room for leaf in leaves)
     return Print(
-        "print/sheet.html.jinja", context, len(fit.pages), tuple(drawn.values()), _notes(script, fit)
+        "print/sheet.html.jinja",
+        context,
+        len(fit.pages),
+        (*drawn.values(), *_art(art)),
+        _notes(script, fit),
+        fit=Fit(fit.measures.size, frame.most, used),
     )
 
 
-def _sheet(
-    script: Script, jinxes: Sequence[Jinx], drawn: Mapping[str, Picture], frame: Frame, slack: float
-) -> _Sheet:
+def _added(script: Script, book: Book, look: Look) -> Iterator[Character]:
+    """The Djinn and the Bootlegger, where the script's jinxes and own rules need them and it has them not."""
+    if look.travellers is Guests.NONE:
+        return
+    needed = {
+        "djinn": look.jinxes and needs_djinn(script, book),
+        "bootlegger": needs_bootlegger(script),
+    }
+    taken = {each.id for each in script.characters}
+    for id_, is_needed in needed.items():
+        if is_needed and id_ in book.characters and id_ not in taken:
+            yield book.characters[id_]
+
+
+def _art(art: Art) -> Iterator[Picture]:
+    if art.logo:
+        yield Picture(art.logo.name, None, art.logo, "#000000")
+    if art.background:
+        yield Picture(BACKGROUND, None, art.background, "#000000")
+
+
+def _cards(
+    script: Script, added: Sequence[Character], jinxes: Sequence[Jinx], drawn: Mapping[str, Picture]
+) -> Mapping[Team, tuple[Card, ...]]:
     partners: dict[str, list[str]] = {}
     for jinx in jinxes:
         partners.setdefault(jinx.first.id, []).append(jinx.second.name)
         partners.setdefault(jinx.second.id, []).append(jinx.first.name)
     marked = _mixed(script)
-    cards = {
-        team: tuple(
-            Card(each, drawn[each.id], ", ".join(partners.get(each.id, ())), marked and not each.official)
-            for each in script.team(team)
-        )
-        for team in Team
-    }
-    return _Sheet(
-        cards,
-        tuple(Rule((jinx.first, jinx.second), jinx.reason or _NO_TEXT) for jinx in jinxes),
-        tuple(Rule((), text) for text in script.meta.bootlegger),
-        remarks(script),
-        title(script.name, by_line(script), frame),
-        frame,
-        slack,
-    )
+
+    def card(each: Character) -> Card:
+        names = ", ".join(partners.get(each.id, ()))
+        return Card(each, drawn[each.id], names, marked and not each.official, each in added)
+
+    shown = (*script.characters, *added)
+    return {team: tuple(card(each) for each in shown if each.team is team) for team in Team}
 
 
 def _best(sheet: _Sheet) -> _Fit:
     """The best fit, with the table of player counts when the type stays large and no page is added."""
+    if sheet.look.counts is not None:
+        return _fit(sheet, counts=sheet.look.counts)
     plain, full = _fit(sheet, counts=False), _fit(sheet, counts=True)
     roomy = full.measures.size >= min(_ROOMY, plain.measures.size)
     return full if roomy and len(full.pages) == len(plain.pages) else plain
@@ -142,11 +193,12 @@ def _best(sheet: _Sheet) -> _Fit:
 
 def _fit(sheet: _Sheet, *, counts: bool) -> _Fit:
     together = _sized(sheet, counts=counts, back=False)
-    if together.measures.size >= COMFORT and len(together.pages) == 1:
+    own_pages = 2 if sheet.look.travellers is Guests.PAGE and _guests(sheet, together.measures) else 1
+    if together.measures.size >= COMFORT and len(together.pages) == own_pages:
         return together
     apart = _sized(sheet, counts=counts, back=True)
-    gained = len(together.pages) > 1 or apart.measures.size >= together.measures.size + _WORTH_A_PAGE
-    return apart if gained and len(apart.pages) == 2 else together
+    gained = len(together.pages) > own_pages or apart.measures.size >= together.measures.size + _WORTH_A_PAGE
+    return apart if gained and len(apart.pages) == own_pages + 1 else together
 
 
 def _sized(sheet: _Sheet, *, counts: bool, back: bool) -> _Fit:
@@ -156,27 +208,49 @@ def _sized(sheet: _Sheet, *, counts: bool, back: bool) -> _Fit:
         measures = Measures(size, sheet.frame)
         return flow(_groups(sheet, measures, counts=counts, back=back), sheet.rooms, measures.gap)
 
-    fewest = len(pages(SMALLEST))
-    size = largest(SIZES, lambda size: len(pages(size)) <= fewest) or SMALLEST
+    least = sheet.frame.least
+    fewest = len(pages(least))
+    size = largest(sizes(sheet.frame), lambda size: len(pages(size)) <= fewest) or least
     return _Fit(Measures(size, sheet.frame), pages(size))
 
 
 def _groups(sheet: _Sheet, measures: Measures, *, counts: bool, back: bool) -> tuple[Group, ...]:
     main = [_team(sheet, team, measures) for team in _MAIN]
-    rest = [_team(sheet, team, measures) for team in _GUESTS]
-    rest += [_rules("Jinxes", sheet.jinxes, measures), _rules("House rules", sheet.rules, measures)]
+    guests = _guests(sheet, measures)
+    rest = [_rules("Jinxes", sheet.jinxes, measures), _rules("House rules", sheet.rules, measures)]
+    if sheet.look.travellers is not Guests.PAGE:
+        rest = [*guests, *rest]
     if counts:
-        rest.append(Group("counts", (counts_piece(COUNTS),), 1, measures.head * 0.9))
+        rest.append(Group("counts", (counts_piece(COUNTS, measures),), 1, measures.head * 0.9))
     rest.append(_remarks(sheet, measures))
-    rest = [group for group in rest if group.pieces]
-    if back and rest:
-        rest[0] = replace(rest[0], new_page=True)
-    return (*main, *rest)
+    rest = _on_new_page([group for group in rest if group.pieces], wanted=back)
+    if sheet.look.travellers is Guests.PAGE:
+        rest += _on_new_page(guests, wanted=True)
+    return (*(group for group in main if group.pieces), *rest)
+
+
+def _on_new_page(groups: list[Group], *, wanted: bool) -> list[Group]:
+    return [replace(groups[0], new_page=True), *groups[1:]] if wanted and groups else groups
+
+
+def _guests(sheet: _Sheet, measures: Measures) -> list[Group]:
+    """The teams that are not drawn from the bag, as they are wished for."""
+    if sheet.look.travellers is Guests.NONE:
+        return []
+    group = _names if sheet.look.travellers is Guests.NAMES else _team
+    return [group(sheet, team, measures) for team in _GUESTS if sheet.cards[team]]
 
 
 def _team(sheet: _Sheet, team: Team, measures: Measures) -> Group:
     pieces = tuple(card_piece(card, measures) for card in sheet.cards[team])
-    return Group("cards", pieces, 2, measures.head_height, team=team)
+    return Group("cards", pieces, sheet.frame.columns, measures.head_height, team=team)
+
+
+def _names(sheet: _Sheet, team: Team, measures: Measures) -> Group:
+    """A team by its names alone, in one paragraph."""
+    cards = sheet.cards[team]
+    names = " · ".join(card.character.name + (f" ({ADDED})" if card.added else "") for card in cards)
+    return Group("rules", (rule_piece(Rule((), names), measures, 1),), 1, measures.head_height, team=team)
 
 
 def _rules(head: str, rules: Sequence[Rule], measures: Measures) -> Group:

@@ -7,16 +7,17 @@ from dataclasses import dataclass, replace
 from sitegen.bag_base import base_counts
 from sitegen.model import Character, Team
 from sitegen.sheets_flow import Piece
-from sitegen.sheets_page import MM, SMALLEST, Frame, Picture
+from sitegen.sheets_page import MM, Frame, Picture
 from sitegen.sheets_type import Face, ability_line_count, brackets_fit, line_count, width
 
 LEADING = 1.22
 NAME_LEADING = 1.18
 GUTTER = 6 * MM
-COUNTS_ROW = 13.5
-REMARK_SIZE = 8.5
 ASIDE_LEAD = "◊"
 """Stands before the partners of a jinx."""
+
+ADDED = "added"
+"""Stands behind the name of a character whom the script's rules need and its file does not name."""
 
 _HAIR = 0.4 * MM  # two floats that add up to exactly the measure would wrap
 
@@ -25,16 +26,18 @@ _HAIR = 0.4 * MM  # two floats that add up to exactly the measure would wrap
 class Card:
     """A character on the sheet; `partners` names who it is jinxed with, `whole` keeps its brackets on a line.
 
-    `drop` and `picture_drop` are how far text and picture are lowered to stand middle to middle.
+    `drop` and `picture_drop` are how far text and picture are lowered to stand middle to middle in `tall` pt.
     """
 
     character: Character
     picture: Picture
     partners: str = ""
     homebrew: bool = False
+    added: bool = False  # not in the script's file, but its rules need it
     whole: bool = True
     drop: float = 0.0
     picture_drop: float = 0.0
+    tall: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,9 +71,24 @@ class Measures:
     frame: Frame
 
     @property
-    def column(self) -> float:
-        """The width of a column."""
+    def half(self) -> float:
+        """The width of one of two columns."""
         return (self.frame.measure - GUTTER - _HAIR) / 2
+
+    @property
+    def column(self) -> float:
+        """The width of a column of characters."""
+        return self.half if self.frame.columns == 2 else self.frame.measure
+
+    @property
+    def beside(self) -> float:
+        """The width of the names where they stand beside the abilities, 0 where they stand over them."""
+        return 0.0 if self.frame.columns == 2 else 0.24 * self.frame.measure
+
+    @property
+    def text(self) -> float:
+        """The width of an ability."""
+        return self.column - self.indent - self.beside
 
     @property
     def name(self) -> float:
@@ -80,16 +98,20 @@ class Measures:
     @property
     def note(self) -> float:
         """The size of jinxes and house rules."""
-        return max(self.size * 0.9, SMALLEST)
+        return max(self.size * 0.9, self.frame.fine)
 
     @property
     def aside(self) -> float:
         """The size of the partners behind a name."""
-        return max(self.size * 0.8, SMALLEST)
+        return max(self.size * 0.8, self.frame.fine)
 
     @property
     def picture(self) -> float:
         """The side of a seal or icon: 11.5 mm on a full sheet, 15 mm on a small script's."""
+        if self.frame.columns == 1:
+            return self.size * 2.6
+        if self.size > 13:
+            return 42.5 + (self.size - 13) * 1.5
         return self.size * 3.05 if self.size <= 11 else 33.5 + (self.size - 11) * 4.5
 
     @property
@@ -100,12 +122,22 @@ class Measures:
     @property
     def head(self) -> float:
         """The size of a team's head."""
-        return min(1.08 * self.size, 12.5)
+        return min(1.08 * self.size, max(12.5, self.frame.fine + 3))
 
     @property
     def head_height(self) -> float:
         """A head with the air round it."""
         return self.head * 2.2
+
+    @property
+    def counts(self) -> float:
+        """The size of the table of counts."""
+        return max(9.0, self.frame.fine)
+
+    @property
+    def counts_row(self) -> float:
+        """The height of one of its rows."""
+        return 1.5 * self.counts
 
     @property
     def gap(self) -> float:
@@ -119,43 +151,64 @@ def card_piece(card: Card, measures: Measures) -> Piece:
     tall = max(text, measures.picture)
     drop = (tall - text) / 2
     picture_drop = min((tall - measures.picture) / 2, 0.35 * measures.size)
-    whole = brackets_fit(card.character.ability, (measures.column - measures.indent) / measures.size)
-    return Piece(tall, replace(card, whole=whole, drop=drop, picture_drop=picture_drop))
+    whole = brackets_fit(card.character.ability, measures.text / measures.size)
+    return Piece(tall, replace(card, whole=whole, drop=drop, picture_drop=picture_drop, tall=tall))
 
 
 def rule_piece(rule: Rule, measures: Measures, columns: int) -> Piece:
     """A jinx or house rule: its names and text run on in one paragraph."""
     lead = " · ".join(character.name for character in rule.lead)
     taken = width(lead, Face.NAME) + 0.6 if lead else 0.0
-    column = (measures.column if columns == 2 else measures.frame.measure) / measures.note
+    column = (measures.half if columns == 2 else measures.frame.measure) / measures.note
     lines = line_count(rule.text, column, Face.TEXT, first=taken % column)
     return Piece((lines + int(taken // column)) * measures.note * LEADING, rule)
 
 
-def counts_piece(counts: Counts) -> Piece:
+def counts_piece(counts: Counts, measures: Measures) -> Piece:
     """The table of counts: a row for the players and one for each team."""
-    return Piece((len(counts.rows) + 1) * COUNTS_ROW + 1, counts)
+    return Piece((len(counts.rows) + 1) * measures.counts_row + 1, counts)
 
 
 def remark_piece(text: str, frame: Frame) -> Piece:
     """A line of ours about the print itself, as wide as the page."""
-    lines = line_count(text, frame.measure / REMARK_SIZE)
-    return Piece(lines * REMARK_SIZE * LEADING, text)
+    lines = line_count(text, frame.measure / frame.small)
+    return Piece(lines * frame.small * LEADING, text)
 
 
 def _text_height(card: Card, measures: Measures) -> float:
-    inner = measures.column - measures.indent
     ability = card.character.ability
-    lines = ability_line_count(ability, inner / measures.size) if ability else 0
-    return _name_lines(card, measures, inner) * measures.name * NAME_LEADING + lines * measures.size * LEADING
+    lines = ability_line_count(ability, measures.text / measures.size) if ability else 0
+    told = lines * measures.size * LEADING
+    if measures.beside:
+        named = _lines_of_name(card, measures, (measures.beside - 0.6 * measures.name) / measures.name)
+        return max(told + _partners_height(card, measures), named * measures.name * NAME_LEADING)
+    return _name_lines(card, measures) * measures.name * NAME_LEADING + told
 
 
-def _name_lines(card: Card, measures: Measures, inner: float) -> int:
-    column = inner / measures.name
-    mark = 0.9 if card.homebrew else 0.0
-    lines = line_count(card.character.name, column - mark, Face.NAME)
+def _partners_height(card: Card, measures: Measures) -> float:
+    """The height of the partners where they stand under the ability."""
+    if not card.partners:
+        return 0.0
+    lines = line_count(f"{ASIDE_LEAD} {card.partners}", measures.text / measures.aside)
+    return lines * measures.aside * LEADING
+
+
+def _name_lines(card: Card, measures: Measures) -> int:
+    """The lines of a name and of the partners behind it."""
+    column = measures.text / measures.name
+    lines = _lines_of_name(card, measures, column)
     if not card.partners:
         return lines
     ratio = measures.aside / measures.name
-    taken = (width(card.character.name, Face.NAME) + mark) % column + 0.6
+    taken = (width(card.character.name, Face.NAME) + _marks(card, ratio)) % column + 0.6
     return lines - 1 + line_count(f"{ASIDE_LEAD} {card.partners}", column / ratio, Face.TEXT, taken / ratio)
+
+
+def _lines_of_name(card: Card, measures: Measures, column: float) -> int:
+    marks = _marks(card, measures.aside / measures.name)
+    return line_count(card.character.name, column - marks, Face.NAME)
+
+
+def _marks(card: Card, ratio: float) -> float:
+    """The width behind a name of the marks for own and for added characters, in its size."""
+    return (0.9 if card.homebrew else 0.0) + (width(ADDED, Face.TEXT) * ratio + 0.4 if card.added else 0.0)

@@ -5,16 +5,23 @@ All measures are in pt, 72 to the inch.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
 
-from sitegen.model import Character, Icon, Paper, Script, Site
-from sitegen.sheets_type import Face, clipped, line_count, width
+from sitegen.model import Character, Icon, Look, Paper, Script, Site, Team
+from sitegen.sheets_fonts import Cover, cover, foreign
+from sitegen.sheets_language import direction, language_of, written
+from sitegen.sheets_type import Face, advances, clipped, line_count, width
 from sitegen.theme import palette
 
 MM = 72 / 25.4
 SMALLEST = 7.5
 """No text of ours is smaller: below it, half the table cannot read."""
+
+LARGE = 16.0
+"""The smallest ability of a large print; what is less than a rule may stand a quarter smaller."""
+
+BLEED = 3 * MM
 
 TITLE_SIZE = 27.0
 TITLE_SPACING = 0.05
@@ -23,14 +30,20 @@ BY_SIZE = 11.0
 _RULE_HEIGHT = 19.0
 _NO_TEXTS = "The texts of official characters are not installed here: sitegen official update brings them."
 _HAN = {"ja": "JP", "ko": "KR", "zh-hant": "TC", "zh-tw": "TC", "zh-hk": "HK"}
-_FOOT_SIZE = 8.5
 _AGAIN_HEIGHT = 30.0
 _AGAIN_SIZE = 14.0
+_LOGO_HEIGHT = 17 * MM
+_BLACK = {"ink": "#000000", "quiet": "#454545", "rule": "#8a8a8a", "paper": "#ffffff"}
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """The paper and its margins; the running foot stands inside the bottom margin."""
+    """The paper and its margins; the running foot stands inside the bottom margin.
+
+    `least` and `most` bound the size of an ability, `small` is that of the foot and of remarks, `fine` the
+    smallest of any text. `columns` is how many a list of characters has, `bleed` what is printed beyond the
+    trimmed page.
+    """
 
     name: str
     width: float
@@ -38,6 +51,12 @@ class Frame:
     top: float = 11 * MM
     side: float = 12 * MM
     bottom: float = 14 * MM
+    least: float = SMALLEST
+    most: float = 13.0
+    small: float = 8.5
+    fine: float = SMALLEST
+    columns: int = 2
+    bleed: float = 0.0
 
     @property
     def measure(self) -> float:
@@ -49,16 +68,34 @@ class Frame:
         """The height between the margins."""
         return self.height - self.top - self.bottom
 
+    @property
+    def scale(self) -> float:
+        """How much smaller than on a large sheet the titles are."""
+        return min(1.0, self.measure / 480)
+
 
 FRAMES = {
     Paper.A4: Frame("A4", 210 * MM, 297 * MM),
     Paper.LETTER: Frame("letter", 8.5 * 72, 11 * 72),
+    Paper.A5: Frame("A5", 148 * MM, 210 * MM, 9 * MM, 9 * MM, 12 * MM),
+    Paper.HALF_LETTER: Frame("half letter", 5.5 * 72, 8.5 * 72, 9 * MM, 9 * MM, 12 * MM),
 }
+
+
+def frame_of(paper: Paper, look: Look) -> Frame:
+    """The frame of a print in a look: on half the paper where two copies stand side by side."""
+    frame = FRAMES[paper.half if look.two_up and paper.half else paper]
+    if look.large_print:
+        frame = replace(frame, least=LARGE, most=20.0, small=LARGE * 0.75, fine=LARGE * 0.75)
+    return replace(frame, columns=look.columns, bleed=BLEED if look.bleed else 0.0)
 
 
 @dataclass(frozen=True, slots=True)
 class Title:
-    """The head of a first page: the name as large as its length allows, and who made it."""
+    """The head of a first page: the name as large as its length allows, and who made it.
+
+    `logo` is the asset of a picture over the name; `text` is "" where the logo stands for it.
+    """
 
     text: str
     by: str
@@ -66,14 +103,33 @@ class Title:
     height: float
     short: str  # what stands in the small head of a later page
     again: float = _AGAIN_HEIGHT  # its height
+    again_size: float = _AGAIN_SIZE
+    by_size: float = BY_SIZE
+    spacing: float = TITLE_SPACING
+    logo: str = ""
+    logo_height: float = _LOGO_HEIGHT
+
+
+@dataclass(frozen=True, slots=True)
+class Art:
+    """The pictures of a whole script: a logo over its title, and a picture behind the page."""
+
+    logo: Icon | None = None
+    background: Icon | None = None
+
+
+NO_ART = Art()
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """What is drawn beside a name: the icon, or a seal where there is none. `asset` is its name in print."""
+    """What is drawn beside a name: the icon, or a seal where there is none. `asset` is its name in print.
+
+    A logo belongs to no character.
+    """
 
     asset: str
-    character: Character
+    character: Character | None
     icon: Icon | None
     colour: str
 
@@ -85,6 +141,28 @@ class Drawing:
     asset: str
     template: str
     context: Mapping[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """How a plan uses its pages: the size of its abilities, the largest it could be, the use of each page.
+
+    `used` is a share of the room between the margins, 1 for all of it.
+    """
+
+    size: float = 0.0
+    largest: float = 0.0
+    used: tuple[float, ...] = ()
+
+    @property
+    def is_good(self) -> bool:
+        """Is the first page full, but for 15 %, or the type as large as we set it?"""
+        return self.size >= self.largest or self.used[0] >= FULL
+
+
+UNFITTED = Fit()
+FULL = 0.85
+"""The share of its room that a well filled page uses."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,54 +180,92 @@ class Print:
     notes: tuple[str, ...] = ()
     drawings: tuple[Drawing, ...] = ()
     fonts: Mapping[str, bytes] = field(default_factory=dict)
+    fit: Fit = UNFITTED
 
 
-def title(text: str, by: str, frame: Frame, largest: float = TITLE_SIZE) -> Title:
-    """A title block: `text` on one line of at most `largest` pt where its length allows it, `by` under it."""
+def title(
+    text: str, by: str, frame: Frame, largest: float = TITLE_SIZE, *, logo: str = "", hidden: bool = False
+) -> Title:
+    """A title block: `text` on one line of at most `largest` pt where its length allows it, `by` under it.
+
+    Above it the `logo`, or in its stead where it is `hidden`.
+    """
     text = " ".join(text.split())
-    one_line = frame.measure / max(width(text, Face.DISPLAY, TITLE_SPACING), 1.0)
-    size = round(max(min(largest, one_line * 0.98), _SMALLEST_TITLE), 2)
+    spacing = TITLE_SPACING if _is_spaced(text) else 0.0
+    one_line = frame.measure / max(width(text, Face.DISPLAY, spacing), 1.0)
+    size = round(max(min(largest * frame.scale, one_line * 0.98), _SMALLEST_TITLE), 2)
     # The spacing widens every letter, so the measure is narrowed instead.
-    lines = (
-        line_count(text, frame.measure / size / (1.06 + TITLE_SPACING), Face.DISPLAY)
-        if one_line < size
-        else 1
-    )
-    by_lines = line_count(by, frame.measure / BY_SIZE) if by else 0
-    short = clipped(text, frame.measure / _AGAIN_SIZE * 0.85, Face.DISPLAY)
-    return Title(text, by, size, lines * size * 1.15 + by_lines * BY_SIZE * 1.35 + _RULE_HEIGHT, short)
+    lines = line_count(text, frame.measure / size / (1.06 + spacing), Face.DISPLAY) if one_line < size else 1
+    by_size = max(BY_SIZE * frame.scale, frame.small)
+    by_lines = line_count(by, frame.measure / by_size) if by else 0
+    again_size = max(_AGAIN_SIZE * frame.scale, frame.small)
+    short = clipped(text, frame.measure / again_size * 0.85, Face.DISPLAY)
+    named = 0.0 if hidden and logo else lines * size * 1.15
+    height = named + by_lines * by_size * 1.35 + _RULE_HEIGHT + (_LOGO_HEIGHT if logo else 0.0)
+    shown = "" if hidden and logo else text
+    return Title(shown, by, size, height, short, again_size * 1.15 + 14, again_size, by_size, spacing, logo)
 
 
 def foot(script: Script, frame: Frame) -> str:
     """Title, author and version on one line, cut where the page's number stands."""
     author = script.author and f"by {script.author}"
     parts = (script.name, author, script.version and f"version {script.version}")
-    share = frame.measure * 0.43 / _FOOT_SIZE / sum(map(bool, parts))
-    spare = frame.measure * 0.43 / _FOOT_SIZE - sum(
-        min(width(part, Face.TEXT), share) for part in parts if part
-    )
+    room = frame.measure * 0.43 / frame.small
+    share = room / sum(map(bool, parts))
+    spare = room - sum(min(width(part, Face.TEXT), share) for part in parts if part)
     return " · ".join(clipped(part, share + max(spare, 0.0)) for part in parts if part)
 
 
 def pictures(script: Script, site: Site, icons: Mapping[str, Icon]) -> dict[str, Picture]:
     """The pictures of a script's characters, by id."""
-    colours = palette(site.theme)
+    return pictures_of(script.characters, site, icons)
+
+
+def pictures_of(
+    characters: tuple[Character, ...], site: Site, icons: Mapping[str, Icon]
+) -> dict[str, Picture]:
+    """The pictures of some characters, by id."""
+    colours = colours_of(site)
     return {
         each.id: Picture(_asset(n, icons.get(each.id)), each, icons.get(each.id), colours[each.team])
-        for n, each in enumerate(script.characters)
+        for n, each in enumerate(characters)
     }
+
+
+def colours_of(site: Site) -> Mapping[str, str]:
+    """The colours of a site on paper; black and greys where nothing may hang on colour."""
+    if not site.print.black_and_white:
+        return palette(site.theme)
+    return _BLACK | {str(team): _BLACK["ink"] for team in Team}
 
 
 def common(script: Script, site: Site, frame: Frame) -> dict[str, object]:
-    """The part of a context that every print template uses."""
+    """The part of a context that every print template uses.
+
+    `start` and `end` are the sides of the page a line of the script begins and ends at.
+    """
+    language = language_of(script, site.language)
+    way = direction(language, script)
+    families = fonts_of(script, site).families
     return {
         "frame": frame,
-        "colours": palette(site.theme),
-        "language": site.language,
-        "han": _han(site.language),
+        "colours": colours_of(site),
+        "language": language,
+        "direction": way,
+        "start": "right" if way == "rtl" else "left",
+        "end": "left" if way == "rtl" else "right",
+        "families": families,
+        "plain": site.print.black_and_white,
         "script": script,
         "foot": foot(script, frame),
+        "background": "",
     }
+
+
+def fonts_of(script: Script, site: Site) -> Cover:
+    """The fonts of the system for those letters of a script that ours lack."""
+    letters = {letter for text in written(script) for letter in text}
+    return cover(foreign(letters, advances(Face.TEXT)), _han(language_of(script, site.language)))
 
 
 def by_line(script: Script) -> str:
@@ -160,17 +276,26 @@ def by_line(script: Script) -> str:
 
 def remarks(script: Script) -> tuple[str, ...]:
     """What a reader must know of a print that could not show everything."""
+    return tuple(_remarks(script))
+
+
+def _remarks(script: Script) -> Iterator[str]:
     unknown = ", ".join(entry.id for entry in script.entries if entry.character is None)
-    lines = (
-        f"Unknown, so not shown: {unknown}." if unknown else "",
-        _NO_TEXTS if any(character.facts_only for character in script.characters) else "",
-    )
-    return tuple(line for line in lines if line)
+    if unknown:
+        yield f"Unknown, so not shown: {unknown}."
+    if any(character.facts_only for character in script.characters):
+        yield _NO_TEXTS
 
 
 def _asset(number: int, icon: Icon | None) -> str:
     # A name of ours: an id might hold what no address can.
     return f"picture-{number}.png" if icon is not None and not icon.is_svg else f"picture-{number}.svg"
+
+
+def _is_spaced(text: str) -> bool:
+    """May its letters stand apart? Those of joined scripts, such as Arabic, may not."""
+    own = advances(Face.DISPLAY)
+    return all(letter in own or not letter.isalpha() for letter in text)
 
 
 def _han(language: str) -> str:

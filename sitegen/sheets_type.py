@@ -10,11 +10,14 @@ import hashlib
 import io
 import unicodedata
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from enum import StrEnum
 from functools import cache, lru_cache
 from importlib.util import find_spec
 from pathlib import Path
 
+from sitegen.sheets_fonts import Cover, FontFile
+from sitegen.sheets_fonts import advances as font_advances
 from sitegen.sheets_kept import kept
 from sitegen.text import brackets
 
@@ -72,8 +75,8 @@ def _cut(data: bytes) -> bytes:
 
 def width(text: str, face: Face, spacing: float = 0.0) -> float:
     """Width of `text` on one line, in em; `spacing` is the letter spacing, in em."""
-    advances = _advances(face)
-    return sum(advances.get(letter) or _foreign(letter) for letter in text) + spacing * len(text)
+    own = advances(face)
+    return sum(own.get(letter) or _foreign(letter) for letter in text) + spacing * len(text)
 
 
 def line_count(text: str, measure: float, face: Face = Face.TEXT, first: float = 0.0) -> int:
@@ -146,7 +149,8 @@ def _words(text: str) -> Iterator[tuple[str, str]]:
 
 
 @cache
-def _advances(face: Face) -> Mapping[str, float]:
+def advances(face: Face) -> Mapping[str, float]:
+    """The widths in em of the letters that a face of ours has."""
     from fontTools.ttLib import TTFont
 
     with TTFont(io.BytesIO(font_data(face)), lazy=True) as font:
@@ -158,7 +162,27 @@ def _is_wide(letter: str) -> bool:
     return letter >= "\u1100" and unicodedata.east_asian_width(letter) in "WF"
 
 
+@contextmanager
+def measuring(cover: Cover) -> Iterator[None]:
+    """While a document is planned, its foreign letters are as wide as in the fonts found for them."""
+    if not cover.fonts:
+        yield
+        return
+    _OTHERS.update((letter, font) for letter, font in cover.fonts.items() if not _is_wide(letter))
+    _runs.cache_clear()
+    try:
+        yield
+    finally:
+        _OTHERS.clear()
+        _runs.cache_clear()
+
+
+_OTHERS: dict[str, FontFile] = {}
+
+
 def _foreign(letter: str) -> float:
     if unicodedata.combining(letter):
         return 0.0
+    if letter in _OTHERS:
+        return font_advances(_OTHERS[letter]).get(letter, 0.62)
     return WIDE if _is_wide(letter) else 0.62

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from pypdf import PdfReader
 
+from sitegen.print_impose import Imposition
 from sitegen.print_pdf import Printed, lay_out, pdf
 
 PNG = bytes.fromhex(
@@ -46,7 +47,7 @@ def test_it_is_a_tagged_document_with_title_author_and_language() -> None:
 def test_pages_are_counted_before_anything_is_written() -> None:
     laid = lay_out(page('<p style="break-after: page">1</p><p>2</p>'), assets={})
     assert laid.pages == 2
-    assert laid.write().pages == 2
+    assert laid.write(Imposition()).pages == 2
 
 
 def test_an_asset_is_drawn() -> None:

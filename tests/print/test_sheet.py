@@ -60,7 +60,7 @@ SCRIPTS: dict[str, tuple[Script, int]] = {
     "one character": (full((1, 0, 0, 0)), 1),
     "58 characters": (full((30, 10, 10, 8)), 2),
     "201 characters": (full((120, 40, 30, 11)), 5),
-    "longest abilities": (full(ability=LONGEST), 1),
+    "longest abilities": (full(ability=LONGEST), 2),
     "17 jinxes": (jinxed(17), 2),
     "guests": (make.script(*full().characters, *GUESTS, meta=META), 1),
     "house rules": (full(bootlegger=("Nobody hums.", "Everybody hums, " * 9)), 1),

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from sitegen.model import JinxNote, Meta, Paper, Script, Site, Team
 from sitegen.official import facts_book
-from sitegen.sheets import COMFORT, SIZES, character_sheet
+from sitegen.sheets import COMFORT, character_sheet, sizes
 from sitegen.sheets_card import COUNTS, Card, Measures, card_piece
 from sitegen.sheets_flow import Group, Piece, Rooms, aired, column_height, flow, height, largest, split
 from sitegen.sheets_night import night_sheets
@@ -206,9 +206,9 @@ def size(planned: Print) -> float:
 
 class TestSheet:
     def test_a_small_script_is_set_large_and_a_crowd_small(self) -> None:
-        sizes = [size(plan(make.full_script(counts=counts))) for counts in ((6, 2, 2, 1), (26, 8, 8, 6))]
-        assert sizes[0] == max(SIZES)
-        assert sizes[1] < sizes[0]
+        found = [size(plan(make.full_script(counts=counts))) for counts in ((6, 2, 2, 1), (26, 8, 8, 6))]
+        assert found[0] == max(sizes(A4))
+        assert found[1] < found[0]
 
     @given(st.lists(st.sampled_from(list(Team)), max_size=60), st.integers(0, 250))
     def test_any_script_gets_a_plan_in_a_readable_size(self, teams: list[Team], length: int) -> None:
