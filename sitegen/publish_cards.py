@@ -241,7 +241,7 @@ def _paragraph(draw: ImageDraw.ImageDraw, card: Card, top: int) -> None:
     lines = _wrapped(card.text, font)
     room = min(_TEXT_LINES, (520 - top - 24) // 45)
     if len(lines) > room:
-        lines = [*lines[: room - 1], f"{lines[room - 1]} …"]
+        lines = [*lines[: room - 1], f"{lines[room - 1].rstrip(' ,;:–—')} …"]
     for number, line in enumerate(lines):
         draw.text((_LEFT, top + 24 + number * 45), line, card.ink, font)
 

@@ -82,6 +82,12 @@ def standing(target: Path) -> dict[str, bytes]:
     return files if is_whole and not extra else {}
 
 
+def files_under(folder: Path) -> dict[str, bytes]:
+    """Every file under a folder but for links, by its path with `/`."""
+    found = sorted(_files_in(folder))
+    return {path: (folder / path).read_bytes() for path in found if not (folder / path).is_symlink()}
+
+
 def _plain_file(path: Path) -> bytes:
     if path.is_symlink():
         raise FileNotFoundError(path)

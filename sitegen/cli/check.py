@@ -36,6 +36,11 @@ from sitegen.translation import coverage
     help="By whose measure: ours for a project, the official app's, or the published schema's.",
 )
 @click.option("--verdicts", is_flag=True, help="Say too whether the app and the schema take it.")
+@click.option(
+    "--site",
+    type=click.Path(path_type=Path, exists=True, file_okay=False),
+    help="Check the links, anchors and pages of a built site in this folder instead.",
+)
 @click.option("--fix", is_flag=True, help="Mend the files where that is safe, then say what remains.")
 @click.option("--diff", is_flag=True, help="Show what --fix would change; write nothing.")
 def check(
@@ -46,6 +51,7 @@ def check(
     form: str,
     profile: str,
     verdicts: bool,
+    site: Path | None,
     fix: bool,
     diff: bool,
 ) -> None:
@@ -57,6 +63,8 @@ def check(
     """
     if fix and diff:
         raise click.UsageError("--fix writes, and --diff only shows what would be written; choose one")
+    if site:
+        sys.exit(_check_site(site, form))
     paths = paths or (project_folder(None),)
     measure = Profile(profile)
     if diff:
@@ -82,6 +90,20 @@ def check(
 
 
 _JUDGES = {Profile.APP: "The official app", Profile.SCHEMA: "The published schema"}
+
+
+def _check_site(folder: Path, form: str) -> int:
+    """Say what does not hold together in a built site; the exit code."""
+    from sitegen.pipeline_site import site_diagnostics
+    from sitegen.write import files_under
+
+    found = site_diagnostics(files_under(folder), folder)
+    if found or form != "text":
+        click.echo(REPORTERS[form](found))
+    if form == "text":
+        pages = len(list(folder.rglob("*.html")))
+        click.echo(summary(Counter(each.severity for each in found), pages), err=True)
+    return 1 if found else 0
 
 
 def _show_patches(paths: tuple[Path | str, ...], dialect: str, profile: Profile, *, advice: bool) -> bool:
