@@ -205,6 +205,12 @@ class Script:
     formerly: tuple[str, ...] = ()  # slugs it had before
     extra: Mapping[str, object] = field(default_factory=lambda: EMPTY)
     origin: Origin = field(default=NOWHERE, compare=False, repr=False)
+    characters: tuple[Character, ...] = field(init=False, compare=False, repr=False)
+    """The known characters, in the order of the file; every check asks for them, so they are kept."""
+
+    def __post_init__(self) -> None:
+        known = tuple(entry.character for entry in self.entries if entry.character is not None)
+        object.__setattr__(self, "characters", known)
 
     @property
     def name(self) -> str:
@@ -215,11 +221,6 @@ class Script:
     def author(self) -> str:
         """Who made the script, "" when the file does not say."""
         return self.meta.author
-
-    @property
-    def characters(self) -> tuple[Character, ...]:
-        """The known characters, in the order of the file."""
-        return tuple(entry.character for entry in self.entries if entry.character is not None)
 
     def team(self, team: Team) -> tuple[Character, ...]:
         """The characters of one team, in sheet order."""
@@ -284,3 +285,4 @@ class Content:
     icons: Mapping[str, Icon] = field(default_factory=lambda: MappingProxyType({}))
     changelog: Prose = NO_PROSE
     translations: Mapping[str, Translation] = field(default_factory=lambda: MappingProxyType({}))
+    words: Mapping[str, Mapping[str, object]] = field(default_factory=lambda: MappingProxyType({}))  # its own, for menus and heads

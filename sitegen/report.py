@@ -15,6 +15,8 @@ WIDEST = 160
 
 def printable(text: str) -> str:
     """The text without anything a terminal would obey: controls and direction marks are shown as codes."""
+    if text.isprintable():
+        return text
     return "".join(
         f"\\x{ord(letter):02x}" if unicodedata.category(letter) in ("Cc", "Cf", "Cs", "Zl", "Zp") else letter
         for letter in text

@@ -41,11 +41,26 @@ def fit(value: object, schema: str, origin: Origin, *, partial: bool = False) ->
     """
     if accepts(value, schema):
         return ()
+    known, strangers = _parted(value, subschema(schema))
+    free = (
+        [name for name in subschema(schema).get("properties", {}) if name not in known] if strangers else []
+    )
+    unknown = tuple(_unknown_field(name, free, origin) for name in strangers)
+    if strangers and accepts(known, schema):  # most entries that do not fit only carry further keys
+        return unknown
     errors = sorted(
-        _validator(schema).iter_errors(value), key=lambda error: [str(step) for step in error.path]
+        _validator(schema).iter_errors(known), key=lambda error: [str(step) for step in error.path]
     )
     found = (misfit for error in errors for misfit in _misfits(error, origin))
-    return tuple(misfit for misfit in found if not (partial and _is_gap(misfit, origin)))
+    return (*unknown, *(misfit for misfit in found if not (partial and _is_gap(misfit, origin))))
+
+
+def _parted(value: object, schema: Mapping[str, Any]) -> tuple[Any, list[str]]:
+    """The value without the keys that its schema forbids, and those keys."""
+    if not isinstance(value, dict) or schema.get("additionalProperties", True):
+        return value, []
+    strangers = [name for name in value if name not in schema["properties"]]
+    return {name: value[name] for name in value if name not in strangers}, strangers
 
 
 def _is_gap(misfit: Misfit, origin: Origin) -> bool:
@@ -164,12 +179,18 @@ def _unknown_field(name: str, known: Iterable[str], place: Origin) -> Misfit:
 
 def near_words(word: str, known: Iterable[str], cutoff: int = 82) -> list[str]:
     """The known words that `word` is most likely a slip of, best first; case and signs do not count."""
+    return list(_near(word, tuple(known), cutoff))
+
+
+@lru_cache(maxsize=4096)
+def _near(word: str, known: tuple[str, ...], cutoff: int) -> tuple[str, ...]:
+    """One tool writes the same strange key into every entry: asked for once, not a thousand times."""
     from rapidfuzz import fuzz, process
 
     choices = {name: "".join(filter(str.isalnum, name)).casefold() for name in known}
     plain = "".join(filter(str.isalnum, word)).casefold()
     found = process.extract(plain, choices, scorer=fuzz.ratio, score_cutoff=cutoff, limit=3)
-    return [str(name) for _text, _score, name in found]
+    return tuple(str(name) for _text, _score, name in found)
 
 
 def _too_long(error: ValidationError, place: Origin) -> Iterable[Misfit]:
