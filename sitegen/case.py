@@ -9,7 +9,7 @@ from functools import cached_property
 from sitegen.bag_table import SetupTable, table
 from sitegen.brackets import Bracket, brackets
 from sitegen.diagnostic import Finding, Origin
-from sitegen.jinxes import exclusive_pairs
+from sitegen.jinxes import Carried, carried_jinxes, exclusive_pairs
 from sitegen.model import Character, Content, Night, Script, Team
 from sitegen.names import key
 from sitegen.night import NightOrder, night_order
@@ -122,6 +122,11 @@ class Case:
         entries = (entry for entry in script.entries if entry.character and entry.character.id == id_)
         entry = next(entries, None)
         return entry.origin if entry else script.origin
+
+    @cached_property
+    def carried(self) -> tuple[tuple[Script, tuple[Carried, ...]], ...]:
+        """Every script with the jinxes that its characters carry."""
+        return tuple((script, carried_jinxes(script, self.book)) for script in self.scripts)
 
     def reported(self, code: str) -> Iterator[Finding]:
         """What reading and fitting found under this code."""

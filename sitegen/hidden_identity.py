@@ -6,6 +6,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 _WORDS = (
     # English, as official characters and homebrew write it
     *("you think you are", "you think you're", "you do not know you are", "you don't know you are"),
@@ -50,6 +52,7 @@ def is_hidden(ability: str) -> bool:
     return hidden_words(ability) is not None
 
 
+@lru_cache(maxsize=1 << 13)
 def hidden_words(ability: str) -> str | None:
     """The ability, case-folded, from the words on that say so (what the player thinks to be follows)."""
     folded = " ".join(ability.casefold().replace("’", "'").split())

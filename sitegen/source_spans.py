@@ -56,41 +56,39 @@ class _Scan:
         self.open: list[_Container] = []
 
     def run(self) -> Spans:
+        """In one loop, and without a call for each sign: most files that are checked come through here."""
+        top = _Container("", 0, is_object=False)  # holds the value of the whole text
         for match in _TOKEN.finditer(self.text):
-            self.take(match.group(), match.start(), match.end())
+            word = match[0]
+            if word == ",":
+                top.index += 1
+                top.awaits_key = True
+            elif word == ":":
+                top.awaits_key = False
+            elif word in "{[":
+                inner = _Container(self.here(top), match.start(), word == "{")
+                self.open.append(top)
+                top = inner
+            elif word in "}]":
+                self.values[top.pointer] = (top.start, match.end())
+                top = self.open.pop()
+            elif top.is_object and top.awaits_key:
+                self.take_key(top, word, match.span())
+            else:
+                self.values[self.here(top)] = match.span()
         return Spans(self.values, self.keys, tuple(self.duplicates))
 
-    def take(self, word: str, start: int, end: int) -> None:
-        if word in "{[":
-            self.open.append(_Container(self.here(), start, word == "{"))
-        elif word in "}]":
-            closed = self.open.pop()
-            self.values[closed.pointer] = (closed.start, end)
-        elif word == ",":
-            self.next_member()
-        elif word == ":":
-            self.open[-1].awaits_key = False
-        elif self.open and self.open[-1].is_object and self.open[-1].awaits_key:
-            self.take_key(word, start, end)
-        else:
-            self.values[self.here()] = (start, end)
+    def here(self, top: _Container) -> str:
+        return top.child() if self.open else ""
 
-    def here(self) -> str:
-        return self.open[-1].child() if self.open else ""
-
-    def next_member(self) -> None:
-        self.open[-1].index += 1
-        self.open[-1].awaits_key = True
-
-    def take_key(self, word: str, start: int, end: int) -> None:
-        container = self.open[-1]
+    def take_key(self, container: _Container, word: str, span: Span) -> None:
         name = str(json.loads(word, strict=False)) if "\\" in word else word[1:-1]
         container.key = name.replace("~", "~0").replace("/", "~1")
         pointer = container.child()
         if name in container.seen:
             self.duplicates.append(pointer)
         container.seen.add(name)
-        self.keys[pointer] = (start, end)
+        self.keys[pointer] = span
 
 
 def step_name(pointer: str) -> str:

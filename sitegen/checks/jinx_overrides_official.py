@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from sitegen.case import Bad, Case, Example
 from sitegen.diagnostic import Finding, Severity
-from sitegen.jinxes import Standing, carried_jinxes
+from sitegen.jinxes import Standing
 from sitegen.wording import folded, is_latin
 
 SEVERITY = Severity.ADVICE
@@ -34,8 +34,8 @@ BAD = (
 def check(case: Case) -> Iterator[Finding]:
     """Own texts of published pairs, but for translations and those that say the same."""
     published = {jinx.pair: jinx.reason for jinx in case.book.jinxes}
-    for script in case.scripts:
-        for carried in carried_jinxes(script, case.book):
+    for _, jinxes in case.carried:
+        for carried in jinxes:
             partner, reason = carried.partner, carried.note.reason
             if carried.standing is not Standing.ACTIVE or partner is None or not carried.note.origin.path:
                 continue

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from sitegen.case import Bad, Case, Example
 from sitegen.diagnostic import Finding, Severity
-from sitegen.jinxes import Standing, carried_jinxes
+from sitegen.jinxes import Standing
 from sitegen.wording import folded
 
 SEVERITY = Severity.WARNING
@@ -36,9 +36,9 @@ BAD = (
 
 def check(case: Case) -> Iterator[Finding]:
     """Second texts of a pair that say something else than the first."""
-    for script in case.scripts:
+    for _, jinxes in case.carried:
         first: dict[frozenset[str], str] = {}
-        for carried in carried_jinxes(script, case.book):
+        for carried in jinxes:
             note, partner = carried.note, carried.partner
             if carried.standing is not Standing.ACTIVE or partner is None or not note.reason:
                 continue

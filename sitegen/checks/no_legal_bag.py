@@ -32,6 +32,7 @@ BAD = (
     ),
 )
 
+FEWEST = 8  # with fewer characters a script is only begun
 NEVER_SPARED = (Team.TOWNSFOLK, Team.MINION, Team.DEMON)
 
 
@@ -39,7 +40,8 @@ def check(case: Case) -> Iterator[Finding]:
     """Whole scripts with Demons and Minions, one finding a script."""
     for script, table in case.setups:
         failing = [row.players for row in table.checked if not row.is_playable]
-        why = _why(script, table, failing[-1]) if failing else ""
+        begun = sum(each.team.in_bag for each in script.characters) < FEWEST
+        why = _why(script, table, failing[-1]) if failing and not begun else ""
         if why and all(script.team(team) for team in NEVER_SPARED):
             message = SAYS.format(players=players_in_words(failing), why=why)
             yield Finding(script.origin, message, HINT)
