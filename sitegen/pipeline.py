@@ -2,32 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from functools import partial
 from pathlib import Path, PurePath
-from typing import TYPE_CHECKING
 
 from sitegen.allowed import allowances_of
 from sitegen.case import Case
 from sitegen.check import diagnostics, stamped
 from sitegen.diagnostic import Diagnostic, Finding, Severity
 from sitegen.diagnostic import stops as stops
-from sitegen.fingerprint import joined, of_files, of_folder
 from sitegen.load import Loaded, load_project
-from sitegen.model import Content, Paper, Script
+from sitegen.model import Script
 from sitegen.official import Book
 from sitegen.pipeline_kept import Build as Build
 from sitegen.pipeline_kept import Wishes as Wishes
-from sitegen.pipeline_kept import kept_print, print_key
+from sitegen.pipeline_prints import Wanted, downloads, wanted_prints
+from sitegen.pipeline_prints import print_path as print_path
 from sitegen.pipeline_site import TEMPLATES as TEMPLATES
 from sitegen.pipeline_site import planned, site_diagnostics, whole
 from sitegen.profiles import Profile
 from sitegen.schema import Misfit
 from sitegen.schema_published import refusals
-
-if TYPE_CHECKING:
-    from sitegen.pages_script import Download
 
 SCRIPTS = "scripts"
 """The folder of a project that holds its script files."""
@@ -74,8 +69,10 @@ def build(folder: Path, output: Path, book: Book, wishes: Wishes, progress: Prog
     found = checked(loaded, book, folder)
     if stops(found, strict=wishes.strict) and not wishes.keep_going:
         return Build(found)
-    prints, losses = _prints(loaded, book, folder, wishes, progress)
-    plan = planned(loaded, book, folder, _downloads(loaded.content, prints))
+    paper = wishes.paper or loaded.content.site.paper
+    wanted = tuple(wanted_prints(loaded, book, folder, paper)) if wishes.prints else ()
+    prints, losses = _made(wanted, loaded, progress)
+    plan = planned(loaded, book, folder, downloads(wanted, prints))
     files = whole(plan, prints)
     theirs = any((folder / TEMPLATES / "screen").glob("*"))  # then a flaw may be of their making
     weight = Severity.WARNING if theirs else Severity.ERROR
@@ -87,56 +84,22 @@ def build(folder: Path, output: Path, book: Book, wishes: Wishes, progress: Prog
     return Build(told, files)
 
 
-def _prints(
-    loaded: Loaded, book: Book, folder: Path, wishes: Wishes, progress: Progress
+def _made(
+    wanted: Sequence[Wanted], loaded: Loaded, progress: Progress
 ) -> tuple[dict[str, bytes], list[Diagnostic]]:
-    """The PDFs of every script, by path in the site, and what did not get onto paper."""
-    from sitegen.printing import printed_nights, printed_sheet
-
-    content = loaded.content
-    paper = wishes.paper or content.site.paper
-    prints = (("sheet", printed_sheet), ("night", printed_nights))
-    wanted = [(script, *each) for script in content.scripts for each in prints] if wishes.prints else []
-    background = content.site.print.background
-    beside = joined(of_folder(folder / TEMPLATES), of_files(*([folder / background] if background else [])))
+    """The PDFs by path in the site, and what did not get onto paper."""
     files: dict[str, bytes] = {}
     losses: list[Diagnostic] = []
-    for number, (script, kind, print_) in enumerate(wanted, 1):
-        progress(f"{kind} of {script.name}", number, len(wanted) + 2)
-        make = partial(
-            print_, script, book, content.site, icons=content.icons, paper=paper, overrides=folder / TEMPLATES
-        )
-        printed = kept_print(print_key(kind, script, content.site, content.icons, paper, beside), make)
-        files[print_path(script, kind, paper)] = printed.data
-        losses += _losses(script, printed.warnings, loaded)
+    for number, each in enumerate(wanted, 1):
+        progress(f"{each.kind} of {each.script.name}", number, len(wanted) + 2)
+        printed = each.make()
+        files[each.path] = printed.data
+        losses += _losses(each.script, printed.warnings, loaded)
     progress("site", len(wanted) + 1, len(wanted) + 2)
     return files, losses
-
-
-def print_path(script: Script, kind: str, paper: Paper) -> str:
-    """Where a PDF stands in the site: beside the script's page, under a name that tells what it is."""
-    return f"scripts/{script.slug}/{script.slug}-{kind}-{paper.value}.pdf"
 
 
 def _losses(script: Script, warnings: Sequence[str], loaded: Loaded) -> Iterator[Diagnostic]:
     for warning in warnings:
         finding = Finding(script.origin, f"The print of {script.name} is not complete: {warning}")
         yield stamped("print-incomplete", Severity.WARNING, finding, loaded.sources)
-
-
-_LABELS = {"sheet": "Character sheet (PDF)", "night": "Night order (PDF)"}
-
-
-def _downloads(content: Content, prints: Mapping[str, bytes]) -> Mapping[str, tuple[Download, ...]]:
-    """The PDFs of each script by slug, for its page."""
-    from sitegen.pages_script import pdf_download
-
-    return {
-        script.slug: tuple(
-            pdf_download(label, path, prints[path])
-            for kind, label in _LABELS.items()
-            for path in prints
-            if path.startswith(f"scripts/{script.slug}/{script.slug}-{kind}-")
-        )
-        for script in content.scripts
-    }

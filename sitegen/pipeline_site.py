@@ -15,7 +15,7 @@ from urllib.parse import unquote
 from sitegen.check import stamped
 from sitegen.diagnostic import Diagnostic, Finding, Origin, Place, Severity
 from sitegen.load import Loaded
-from sitegen.model import Content, Site
+from sitegen.model import Content
 from sitegen.official import Book
 from sitegen.site_links import BROKEN, NO_ANCHOR, Flaw, flaws
 from sitegen.source import Source
@@ -41,9 +41,17 @@ class SitePlan:
 
 
 def planned(
-    loaded: Loaded, book: Book, folder: Path, downloads: Mapping[str, tuple[Download, ...]]
+    loaded: Loaded,
+    book: Book,
+    folder: Path,
+    downloads: Mapping[str, tuple[Download, ...]],
+    *,
+    offline: bool = True,
 ) -> SitePlan:
-    """The site of what was loaded from `folder`. `downloads`: the prints of each script by its slug."""
+    """The site of what was loaded from `folder`. `downloads`: the prints of each script by its slug.
+
+    `offline` is whether its pages ask for the service worker.
+    """
     from sitegen.pages import site_plan
     from sitegen.pages_assets import assets
     from sitegen.publish import publication
@@ -52,7 +60,7 @@ def planned(
     content, overrides = loaded.content, folder / TEMPLATES
     scripts = _script_files(content, loaded.files)
     pages = site_plan(content, book, scripts, downloads)
-    beside = publication(content, pages)
+    beside = publication(content, pages, offline=offline)
     env = environment(overrides, beside.head)
     makers: dict[str, Make] = {
         **beside.files,
@@ -134,10 +142,3 @@ def _written_at(sources: Mapping[str, Source], marks: list[str]) -> Iterator[Ori
             offset = source.text.find(mark)
             if offset >= 0:
                 yield Origin(path, "", offset)
-
-
-def without_address(site: Site) -> Site:
-    """The settings of a site that is only looked at here."""
-    from dataclasses import replace
-
-    return replace(site, base_url="")

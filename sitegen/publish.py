@@ -43,8 +43,8 @@ class Publication:
     findings: tuple[Finding, ...] = ()
 
 
-def publication(content: Content, plan: Sequence[Page]) -> Publication:
-    """What goes with the pages of a plan."""
+def publication(content: Content, plan: Sequence[Page], *, offline: bool = True) -> Publication:
+    """What goes with the pages of a plan; `offline` with a service worker."""
     where = places(content)
     site = content.site
     drawn = cards(content, where) if site.cards and address("", site.base_url) else {}
@@ -63,7 +63,9 @@ def publication(content: Content, plan: Sequence[Page]) -> Publication:
         files[FEED] = partial(bytes, written)
     if address("", site.base_url):
         files[SITEMAP] = partial(_sitemap, [page.path for page in (*plan, *pages)], site.base_url)
-    head = Published({path: card.path for path, card in drawn.items()}, FEED if written else "", offline=True)
+    head = Published(
+        {path: card.path for path, card in drawn.items()}, FEED if written else "", offline=offline
+    )
     return Publication(head, pages, files, moved.findings)
 
 
