@@ -165,6 +165,7 @@ _NAMES = (
     "ruling_off_script",
     "ruling_repeated",
     "script_length",
+    "script_repeated",
     "script_wrapped",
     "setup_change_large",
     "setup_conflict_self",
@@ -195,6 +196,7 @@ _NAMES = (
     "unknown_id",
     "value_spelling",
     "value_unknown",
+    "version_repeated",
     "white_space_surplus",
 )
 
