@@ -185,10 +185,15 @@ def _entry(word: str, found: Draft) -> Entry:
 
 def _confirmed(word: str, near: Sequence[Character]) -> Character:
     """The likeliest of those that may be meant, once the user says so: asked only on a terminal."""
-    if near and sys.stdin.isatty() and click.confirm(f"{printable(near[0].name)}?", err=True):
+    if near and _is_terminal() and click.confirm(f"{printable(near[0].name)}?", err=True):
         return near[0]
     hint = f" Did you mean {' or '.join(printable(each.name) for each in near)}?" if near else ""
     raise click.UsageError(f'No character is called "{printable(word)}".{hint}')
+
+
+def _is_terminal() -> bool:
+    """Is there somebody to ask?"""
+    return sys.stdin.isatty()
 
 
 def _save(path: Path, before: Draft, after: Draft) -> None:

@@ -142,6 +142,10 @@ def test_a_script_becomes_a_project_that_exports_as_it_came(run: Run, here: Path
     assert run("diff", script, "market/scripts/calm.json").exit_code == 0
 
 
+def test_the_file_may_come_last(run: Run) -> None:
+    assert run("import", "--into", "market", put("s.json", CLEAN)).exit_code == 0
+
+
 def test_an_import_says_what_it_came_across(run: Run) -> None:
     entry = {**ALPHA, "id": "beta", "team": "Townsfolk"}
     result = run("import", put("s.json", (*CLEAN, ALPHA, entry)), "--into", "market")

@@ -117,6 +117,17 @@ def test_a_slip_changes_nothing_and_says_what_may_be_meant(
     assert Path(script).read_bytes() == before
 
 
+@pytest.mark.parametrize(("answer", "code"), [("y\n", 0), ("n\n", 2), ("", 1)])
+def test_on_a_terminal_the_likeliest_is_asked_for(
+    run: Run, script: str, monkeypatch: pytest.MonkeyPatch, answer: str, code: int
+) -> None:
+    monkeypatch.setattr("sitegen.cli.script._is_terminal", lambda: True)
+    result = run("script", "add", script, "Fortune Telle", stdin=answer)
+    assert result.stderr.startswith("Fortune Teller? [y/N]: ")
+    assert result.exit_code == code
+    assert ("fortuneteller" in ids()) == (code == 0)
+
+
 @pytest.mark.parametrize("text", ['{"characters": ["imp", "chef"]}', '["imp", "chef" "monk"]'])
 def test_a_file_that_is_no_sound_list_stays_as_it_is(run: Run, here: Path, text: str) -> None:
     file = here / "s.json"
