@@ -82,10 +82,9 @@ class Case:
 
     @cached_property
     def night_orders(self) -> tuple[tuple[Script, NightOrder], ...]:
-        """Both nights of every script."""
-        return tuple(
-            (script, night_order(script, night, self.book)) for script in self.scripts for night in Night
-        )
+        """Both nights of every script whose author says anything of them; the others go by the sheet."""
+        telling = [script for script in self.scripts if _tells(script)]
+        return tuple((script, night_order(script, night, self.book)) for script in telling for night in Night)
 
     def night_notes(self, kind: NoteKind) -> Iterator[tuple[Script, Night, Note]]:
         """What the making of the night orders came across, of one kind."""
@@ -183,3 +182,9 @@ def is_whole(script: Script) -> bool:
         and sum(teams) <= COLLECTION
         and all(entry.character is not None for entry in script.entries)
     )
+
+
+def _tells(script: Script) -> bool:
+    """May the script have a night order of its own: a list, or characters with numbers or anchors?"""
+    lists = (script.meta.night_list(night) for night in Night)
+    return any(lists) or any(each.given for each in script.characters)
