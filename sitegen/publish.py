@@ -53,7 +53,7 @@ def publication(content: Content, plan: Sequence[Page], *, offline: bool = True)
     moved = moves(content, where, frozenset(page.path for page in (*plan, *pages)))
     files: dict[str, Make] = {
         **{path: partial(bytes, data) for path, data in redirect_pages(moved, content)},
-        **{path: partial(bytes, data) for path, data in api_files(content, where, _views(plan, where))},
+        **dict(api_files(content, where, _views(plan, where))),
         **{card.path: partial(_png, card) for card in drawn.values()},
         MANIFEST: partial(web_manifest, site),
         REGISTRATION: registration,
@@ -83,6 +83,9 @@ def _api_page(plan: Sequence[Page]) -> Page:
     home = plan[0].context
     own = {
         "path": PAGE,
+        "here": PAGE,
+        "twin_page": plan[0].path,
+        "top": "../",
         "page_title": "Data",
         "root": "../",
         "links": home["links"],

@@ -7,8 +7,9 @@ so that a reader sees without comparing whether anything has changed.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from decimal import Decimal
+from functools import partial
 
 from sitegen.mend_value import written
 from sitegen.model import Content, Night, Prose
@@ -57,13 +58,23 @@ KEYS: Mapping[str, Mapping[str, str]] = {
 """File → key → what it holds, for the page that documents them."""
 
 
-def api_files(content: Content, places: Places, views: Sequence[ScriptView]) -> Iterator[tuple[str, bytes]]:
-    """(path in the site, JSON) of the index, of all scripts and of all characters."""
-    yield f"{API}/index.json", _file(_index(content, places))
+def api_files(
+    content: Content, places: Places, views: Sequence[ScriptView]
+) -> Iterator[tuple[str, Callable[[], bytes]]]:
+    """(path in the site, what makes its JSON) of the index, of all scripts and of all characters."""
+    yield f"{API}/index.json", lambda: _file(_index(content, places))
     for view in views:
-        yield _script_path(view.place), _file(_script(view))
+        yield _script_path(view.place), partial(_script_file, view)
     for place in places.characters:
-        yield _character_path(place), _file(_character(place, places))
+        yield _character_path(place), partial(_character_file, place, places)
+
+
+def _script_file(view: ScriptView) -> bytes:
+    return _file(_script(view))
+
+
+def _character_file(place: CharacterPlace, places: Places) -> bytes:
+    return _file(_character(place, places))
 
 
 def _file(record: Record) -> bytes:

@@ -76,6 +76,7 @@ def _html(markdown: str, top: int, links: Links | None) -> Markup:
     return Markup(wall)  # noqa: S704 (filtered twice, by rules and by nh3)
 
 
+@lru_cache(maxsize=4096)  # descriptions, cards and search ask for the same texts, a server again and again
 def plain(markdown: str) -> str:
     """The words of a Markdown text on one line, without its marks (for descriptions and search)."""
     markdown = _clean(markdown)
