@@ -15,7 +15,7 @@ MOST_PLAYERS = 15
 FULL_FROM = 7
 """With fewer there are no Minion and Demon information and no bluffs: a Teensyville game."""
 
-_MOST_TEENSY_TOWNSFOLK = 8  # 13 to 15 players need nine
+MOST_TEENSY_TOWNSFOLK = 8  # 13 to 15 players need nine
 
 
 def base_counts(players: int) -> Mapping[Team, int]:
@@ -59,7 +59,7 @@ class ScriptKind(StrEnum):
 def script_kind(script: Script) -> ScriptKind:
     """Teensy up to eight Townsfolk, else full."""
     count = len({character.id for character in script.team(Team.TOWNSFOLK)})
-    return ScriptKind.TEENSY if count <= _MOST_TEENSY_TOWNSFOLK else ScriptKind.FULL
+    return ScriptKind.TEENSY if count <= MOST_TEENSY_TOWNSFOLK else ScriptKind.FULL
 
 
 def players_in_words(players: Iterable[int]) -> str:

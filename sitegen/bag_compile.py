@@ -260,7 +260,7 @@ def _special(compiled: Effect, character: Character) -> Effect:
 
 _THINK = {"drunk": Team.TOWNSFOLK, "marionette": Team.TOWNSFOLK, "lunatic": Team.DEMON}
 _CHOOSERS = frozenset(["kazali", "lordoftyphon"])
-_BORROWERS = {"boffin": (Team.TOWNSFOLK, Team.OUTSIDER), "alchemist": (Team.MINION,)}
+BORROWERS = {"boffin": (Team.TOWNSFOLK, Team.OUTSIDER), "alchemist": (Team.MINION,)}
 """Whose abilities they may have; with the ability comes its change of the Outsiders (our reading)."""
 
 
@@ -276,14 +276,14 @@ def _official(compiled: Effect, character: Character, sheet: Sheet) -> Effect:
         # It may take itself out of the bag, and it is a Drunk too when the Drunk is on the script.
         thinks = Team.TOWNSFOLK if sheet.has_official("drunk") else None
         return replace(compiled, absent=compiled.change[1], thinks=thinks)
-    if character.id in _BORROWERS:
-        return _borrower(compiled, sheet, _BORROWERS[character.id])
+    if character.id in BORROWERS:
+        return _borrower(compiled, sheet, BORROWERS[character.id])
     return compiled
 
 
 def _borrower(compiled: Effect, sheet: Sheet, teams: tuple[Team, ...]) -> Effect:
     lent = NOTHING
     for each in sheet.characters.values():
-        if each.team in teams and each.id not in _BORROWERS:
+        if each.team in teams and each.id not in BORROWERS:
             lent |= _effect(each, sheet).change[1]
     return replace(compiled, change=(NOTHING, lent, NOTHING, NOTHING))

@@ -56,6 +56,7 @@ LAYERS: Mapping[str, int] = {
     "diff": 6,  # two versions of a script; by words of the exports
     "check": 7,
     "mend": 7,
+    "builder": 8,  # what the script builder knows, for a page of `pages`
     "pages": 8,
     "publish": 8,  # what a site has beside its pages: feed, map, data, cards, a copy offline
     "sheets": 8,
