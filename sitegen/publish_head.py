@@ -14,11 +14,12 @@ class Published:
     """The name `published` of the templates.
 
     `cards` are the pictures for links, by the path of the page; "" stands for any other page. `feed` is the
-    path of the feed, "" for none; `offline` says whether there is a service worker.
+    path of the feed, `data` that of the index of the data, "" for none; `offline`: is there a service worker?
     """
 
     cards: Mapping[str, str] = field(default_factory=lambda: _NO_CARDS)
     feed: str = ""
+    data: str = ""
     offline: bool = False
 
     def card(self, path: str) -> str:
