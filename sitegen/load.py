@@ -28,6 +28,8 @@ from sitegen.translation import strangers, translation_from
 
 CHANGELOG = "CHANGELOG.md"
 TRANSLATIONS = "translations"
+WORDS = "templates/locales"
+"""Where a project keeps words for menus and heads, a file a language."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +98,7 @@ class _ProjectReader:
         icons, refused = icons_of(self.folder, (*characters, *_inline(scripts)))
         self.misfits += refused
         rulings = self._rulings(characters, scripts)
-        content = Content(site, characters, scripts, rulings, icons, self._changelog())
+        content = Content(site, characters, scripts, rulings, icons, self._changelog(), words=self._words())
         content = replace(content, translations=self._translations(content))
         return Loaded(content, self.sources, tuple(self.misfits), self.files)
 
@@ -111,6 +113,11 @@ class _ProjectReader:
                 finding = Finding(Origin(str(path)), f'The translation speaks of "{id_}", who is not known')
                 self.misfits.append(Misfit("import-doubtful", finding))
         return MappingProxyType(layers)
+
+    def _words(self) -> Mapping[str, Mapping[str, object]]:
+        paths = self._listed(WORDS, "*.toml")
+        found = {path.stem: self._keep(toml_source(str(path), self._data(path))).value for path in paths}
+        return MappingProxyType({tag: value for tag, value in found.items() if isinstance(value, dict)})
 
     def _keep(self, source: Source) -> Source:
         self.sources[source.path] = source

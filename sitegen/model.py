@@ -276,7 +276,10 @@ Translation = Mapping[str, Mapping[str, Any]]
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """A whole project: settings, own characters, scripts, rulings; icons by id, translations by language."""
+    """A whole project: settings, own characters, scripts, rulings; icons by id, translations by language.
+
+    `words` holds what a project calls menus and heads, by language, as its files say it (`locale_words`).
+    """
 
     site: Site = Site()
     characters: tuple[Character, ...] = ()
@@ -285,4 +288,4 @@ class Content:
     icons: Mapping[str, Icon] = field(default_factory=lambda: MappingProxyType({}))
     changelog: Prose = NO_PROSE
     translations: Mapping[str, Translation] = field(default_factory=lambda: MappingProxyType({}))
-    words: Mapping[str, Mapping[str, object]] = field(default_factory=lambda: MappingProxyType({}))  # its own, for menus and heads
+    words: Mapping[str, Mapping[str, object]] = field(default_factory=lambda: MappingProxyType({}))

@@ -13,6 +13,7 @@ from sitegen.official import Book
 from sitegen.pages_changes import Changes, changes
 from sitegen.pages_character import character_views
 from sitegen.pages_completeness import PARTS, completeness
+from sitegen.pages_editions import Edition, editions, twins
 from sitegen.pages_fonts import FAMILIES
 from sitegen.pages_frame import Frame, Page, links, tags
 from sitegen.pages_index import by_letter, by_tag, by_team, tag_anchors
@@ -47,26 +48,38 @@ def site_plan(
     files: Mapping[str, bytes] = _NO_FILES,
     prints: Mapping[str, tuple[Download, ...]] = _NO_PRINTS,
 ) -> tuple[Page, ...]:
-    """Every page of the site.
+    """Every page of the site, in each of its languages.
 
     `files` holds the bytes of each script file by the script's slug, as they go beside its sheet;
     `prints` the PDFs of each script, likewise, with paths in the site.
     """
+    first, *others = every = editions(content)
+    views = tuple(_script_views(first, places(content), book, files, prints))
+    frame = _frame(first, every, book, views)
+    pages = [*_edition(frame, views), *_completeness(frame), _missing(frame)]
+    for edition in others:
+        retold = tuple(_retold(edition, views, book))
+        pages += _edition(_frame(edition, every, book, retold), retold)
+    return tuple(pages)
+
+
+def _frame(edition: Edition, every: tuple[Edition, ...], book: Book, views: tuple[ScriptView, ...]) -> Frame:
+    content = edition.content
     where = places(content)
-    views = tuple(_script_views(content, where, book, files, prints))
-    jinxes, changed = jinx_map(where, views), changes(content, views)
-    frame = Frame(content, where, links(where, book), _extras(content, jinxes, changed))
-    return (
-        _home(frame, views),
-        *(page for view in views for page in _script_pages(frame, view)),
-        _characters(frame),
-        *_character_pages(frame, views),
-        *_rulings(frame),
-        *_lists(frame, jinxes, changed),
-        _credits(frame),
-        *_completeness(frame),
-        _missing(frame),
-    )
+    extras = _extras(content, jinx_map(where, views), changes(content, views))
+    return Frame(content, where, links(where, book), extras, edition, every if len(every) > 1 else ())
+
+
+def _edition(frame: Frame, views: tuple[ScriptView, ...]) -> Iterator[Page]:
+    """The pages that stand in every language."""
+    yield _home(frame, views)
+    for view in views:
+        yield from _script_pages(frame, view)
+    yield _characters(frame)
+    yield from _character_pages(frame, views)
+    yield from _rulings(frame)
+    yield from _lists(frame, views)
+    yield _credits(frame)
 
 
 def by_heading(rulings: Sequence[Ruling]) -> tuple[RulingGroup, ...]:
@@ -78,7 +91,7 @@ def by_heading(rulings: Sequence[Ruling]) -> tuple[RulingGroup, ...]:
 
 
 def _script_views(
-    content: Content,
+    edition: Edition,
     where: Places,
     book: Book,
     files: Mapping[str, bytes],
@@ -86,19 +99,26 @@ def _script_views(
 ) -> Iterator[ScriptView]:
     for place in where.scripts:
         slug = place.script.slug
-        source = (Download("Script (JSON)", place.source, len(files[slug])),) if slug in files else ()
+        source = (Download("script.json", place.source, len(files[slug])),) if slug in files else ()
         downloads = (*prints.get(slug, ()), *source)
-        yield script_view(place, where, book, content.rulings, downloads)
+        yield script_view(place, where, book, edition.content.rulings, downloads)
+
+
+def _retold(edition: Edition, views: tuple[ScriptView, ...], book: Book) -> Iterator[ScriptView]:
+    """The scripts in the words of a translation, with the setup and the files of the first edition."""
+    where = places(edition.content)
+    for place, view in zip(where.scripts, views, strict=True):
+        yield script_view(place, where, book, edition.content.rulings, view.downloads, view)
 
 
 def _extras(content: Content, jinxes: JinxMap, changed: Changes) -> Mapping[str, str]:
-    """The pages that not every almanac has, by their word in the menus."""
+    """The pages that not every almanac has, by the key of their word in the menus."""
     wanted = (
-        ("Rulings", RULINGS, content.rulings),
-        ("Jinxes", JINXES, jinxes.jinxes),
-        ("Changes", CHANGES, changed),
+        ("rulings", RULINGS, content.rulings),
+        ("jinxes", JINXES, jinxes.jinxes),
+        ("changes", CHANGES, changed),
     )
-    return MappingProxyType({word: path for word, path, there in wanted if there})
+    return MappingProxyType({key: path for key, path, there in wanted if there})
 
 
 def _home(frame: Frame, views: Sequence[ScriptView]) -> Page:
@@ -108,17 +128,25 @@ def _home(frame: Frame, views: Sequence[ScriptView]) -> Page:
 
 
 def _script_pages(frame: Frame, view: ScriptView) -> Iterator[Page]:
-    name, place = view.script.name, view.place
+    name, place, t = view.script.name, view.place, frame.edition.words
+    almanac, night = t("script.almanac_title", name=name), t("script.night_title", name=name)
     yield frame.page(place.sheet, "screen/script.html.jinja", name, script=view, drawn_once=True)
-    yield frame.page(place.almanac, "screen/almanac.html.jinja", f"{name}: almanac", script=view)
-    yield frame.page(place.night, "screen/night.html.jinja", f"{name}: night order", script=view)
+    yield frame.page(place.almanac, "screen/almanac.html.jinja", almanac, script=view)
+    yield frame.page(place.night, "screen/night.html.jinja", night, script=view)
+    if frame.edition.folder:
+        both, first = t("script.both_title", name=name), twins(view.script, frame.others[0].content)
+        yield frame.page(place.both, "screen/both.html.jinja", both, script=view, twins=first)
 
 
 def _characters(frame: Frame) -> Page:
     characters = frame.places.characters
     tagged = by_tag(characters, tags(frame.places))
     return frame.page(
-        CHARACTERS, "screen/characters.html.jinja", "Characters", letters=by_letter(characters), tagged=tagged
+        CHARACTERS,
+        "screen/characters.html.jinja",
+        frame.edition.words("menu.characters"),
+        letters=by_letter(characters),
+        tagged=tagged,
     )
 
 
@@ -134,14 +162,18 @@ def _character_pages(frame: Frame, views: Sequence[ScriptView]) -> Iterator[Page
 def _rulings(frame: Frame) -> Iterator[Page]:
     if frame.content.rulings:
         groups = by_heading(frame.content.rulings)
-        yield frame.page(RULINGS, "screen/rulings.html.jinja", "Rulings", groups=groups)
+        title = frame.edition.words("menu.rulings")
+        yield frame.page(RULINGS, "screen/rulings.html.jinja", title, groups=groups)
 
 
-def _lists(frame: Frame, jinxes: JinxMap, changed: Changes) -> Iterator[Page]:
-    if jinxes.jinxes:
-        yield frame.page(JINXES, "screen/jinxes.html.jinja", "Jinxes", map=jinxes, drawn_once=True)
-    if changed:
-        yield frame.page(CHANGES, "screen/changes.html.jinja", "Changes", changes=changed)
+def _lists(frame: Frame, views: Sequence[ScriptView]) -> Iterator[Page]:
+    t = frame.edition.words
+    if JINXES in frame.extras.values():
+        jinxes = jinx_map(frame.places, views)
+        yield frame.page(JINXES, "screen/jinxes.html.jinja", t("menu.jinxes"), map=jinxes, drawn_once=True)
+    if CHANGES in frame.extras.values():
+        changed = changes(frame.content, views)
+        yield frame.page(CHANGES, "screen/changes.html.jinja", t("menu.changes"), changes=changed)
 
 
 def _credits(frame: Frame) -> Page:
@@ -149,7 +181,7 @@ def _credits(frame: Frame) -> Page:
     return frame.page(
         CREDITS,
         "screen/credits.html.jinja",
-        "Credits",
+        frame.edition.words("menu.credits"),
         fonts=FAMILIES,
         credited=credited,
         version=__version__,
@@ -160,8 +192,9 @@ def _completeness(frame: Frame) -> Iterator[Page]:
     """Only where it is asked for; no page links to it."""
     if frame.content.site.completeness:
         found = completeness(frame.places.characters, frame.content.icons)
+        title = frame.edition.words("completeness.head")
         yield frame.page(
-            COMPLETENESS, "screen/completeness.html.jinja", "Completeness", found=found, parts_of=PARTS
+            COMPLETENESS, "screen/completeness.html.jinja", title, found=found, parts_of=PARTS, twin_page=HOME
         )
 
 
@@ -172,4 +205,5 @@ def _missing(frame: Frame) -> Page:
     """
     folder = urlsplit(safe_url(frame.content.site.base_url)).path.strip("/")
     root = f"/{folder}/" if folder else "/"  # two slashes in front would lead to another host
-    return frame.page(MISSING, "screen/missing.html.jinja", "Not found", root=root)
+    title = frame.edition.words("missing.head")
+    return frame.page(MISSING, "screen/missing.html.jinja", title, root=root, top=root, twin_page=HOME)

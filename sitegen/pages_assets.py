@@ -9,9 +9,10 @@ from pathlib import Path
 from types import MappingProxyType
 
 from sitegen.model import Content, Icon
+from sitegen.pages_editions import editions
 from sitegen.pages_fonts import font_css, font_files
 from sitegen.pages_places import icon_files, places, script_places
-from sitegen.pages_search import INDEX, search_index
+from sitegen.pages_search import index_path, search_index
 from sitegen.shipped import shipped
 from sitegen.theme import theme_css
 
@@ -40,7 +41,7 @@ def assets(
     return (
         Asset("assets/theme.css", (theme_css(content.site.theme) + font_css()).encode()),
         *(Asset(f"assets/{name}", _own(name, overrides)) for name in (*STYLES, *SCRIPTS, *PICTURES)),
-        Asset(INDEX, search_index(places(content), content.rulings)),
+        *_indexes(content),
         *(Asset(path, data) for path, data in font_files()),
         *_icons(content.icons),
         *_script_files(content, files),
@@ -61,6 +62,12 @@ def _tight(css: bytes) -> bytes:
     """A style sheet of ours without its comments and the space between its rules: a fifth of it."""
     bare = re.sub(rb"/\*.*?\*/", b"", css, flags=re.DOTALL)
     return re.sub(rb"\s*([{};])\s*", rb"\1", bare).strip() + b"\n"
+
+
+def _indexes(content: Content) -> Iterator[Asset]:
+    for edition in editions(content):
+        index = search_index(places(edition.content), content.rulings)
+        yield Asset(index_path(edition.folder), index)
 
 
 def _icons(icons: Mapping[str, Icon]) -> Iterator[Asset]:

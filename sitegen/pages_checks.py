@@ -12,6 +12,7 @@ from sitegen.checks import CHECKS, Check, code_of
 from sitegen.diagnostic import Severity
 from sitegen.mentions import Mentions
 from sitegen.model import Content, Site
+from sitegen.pages_editions import edition_of
 from sitegen.pages_frame import Frame, Page
 from sitegen.pages_places import places
 from sitegen.text_links import Links
@@ -65,7 +66,8 @@ class Group:
 
 def docs_plan() -> tuple[Page, ...]:
     """Every page of the reference; the files beside them are those of a site without content."""
-    frame = Frame(docs_content(), places(docs_content()), Links(Mentions(()), {}), {})
+    content = docs_content()
+    frame = Frame(content, places(content), Links(Mentions(()), {}), {}, edition_of(content))
     views = tuple(map(_view, CHECKS))
     return (
         frame.page("index.html", "screen/checks.html.jinja", "", groups=tuple(_groups(views))),

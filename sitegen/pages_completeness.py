@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from sitegen.model import HOW_TO_RUN, Character, Icon
 from sitegen.pages_places import CharacterPlace
 
-PARTS = ("Ability", "Icon", "Flavor", "Overview", "How to run", "Examples", "Tips")
-"""What a finished character has."""
+PARTS = ("ability", "icon", "flavor", "overview", "how_to_run", "examples", "tips")
+"""What a finished character has, by the keys of the words for it."""
 
 
 @dataclass(frozen=True, slots=True)

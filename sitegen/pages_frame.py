@@ -9,7 +9,9 @@ from types import MappingProxyType
 from sitegen.mentions import Mentions
 from sitegen.model import Content, Team
 from sitegen.official import Book
+from sitegen.pages_editions import Edition
 from sitegen.pages_places import Places
+from sitegen.pages_search import index_path
 from sitegen.text_links import Links, wiki_address
 
 
@@ -24,36 +26,50 @@ class Page:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """The site around a page. `extras` are the pages that not every site has, by the word in its menus."""
+    """The site around a page. `extras` are the pages that not every site has, by the key of their word.
+
+    `others` are the editions of the site in other languages, and this one, for the switch between them.
+    """
 
     content: Content
     places: Places
     links: Links
     extras: Mapping[str, str]
+    edition: Edition
+    others: tuple[Edition, ...] = ()
 
     def page(
         self, path: str, template: str, title: str, root: str | None = None, own: str = "", **more: object
     ) -> Page:
-        """A page with the common context: `root` leads from it back to the top of the site.
+        """A page with the common context. `path` and `root` count from the top of its edition.
 
-        `own` is the id of the character whose page it is.
+        `own` is the id of the character whose page it is. The context says where the page is in its edition
+        (`here`, `root` leads back) and in the whole site (`path`, `top`), and where it is in every other
+        edition (`twin_page`).
         """
         back = "../" * path.count("/") if root is None else root
         common = {
             "site": self.content.site,
             "authors": authors(self.content),
             "drawn_once": False,
+            "edition": self.edition,
+            "editions": self.others,
             "extras": self.extras,
+            "here": path,
             "icons": self.content.icons,
             "links": self._links(back, own),
             "places": self.places,
-            "path": path,
             "page_title": title,
+            "path": self.edition.folder + path,
             "root": back,
+            "search_index": index_path(self.edition.folder),
+            "t": self.edition.words,
+            "twin_page": path,
+            "top": back + "../" * self.edition.folder.count("/"),
             "tags": tags(self.places),
             "teams": tuple(team for team in Team if self.places.team(team)),
         }
-        return Page(path, template, MappingProxyType({**common, **more}))
+        return Page(self.edition.folder + path, template, MappingProxyType({**common, **more}))
 
     def _links(self, root: str, own: str) -> Links:
         return self.links.seen_from(root).but(own)

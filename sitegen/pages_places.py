@@ -37,6 +37,11 @@ class ScriptPlace:
         return f"{self.folder}/night.html"
 
     @property
+    def both(self) -> str:
+        """The page with the sheet in two languages, in the folder of a translation."""
+        return f"{self.folder}/both.html"
+
+    @property
     def source(self) -> str:
         """The script file itself."""
         return f"{self.folder}/script.json"

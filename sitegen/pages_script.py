@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from io import BytesIO
 
 from sitegen.bag import base_counts
 from sitegen.case import is_whole
 from sitegen.jinxes import Jinx, active_jinxes
+from sitegen.locale_words import Words
 from sitegen.model import Entry, Night, Ruling, Script, Team
 from sitegen.night import NightOrder, night_order
 from sitegen.official import Book
@@ -23,17 +24,19 @@ CHANGELOG = "Changelog"
 
 @dataclass(frozen=True, slots=True)
 class Download:
-    """A file to take away from a script's page: its label, its path in the site, bytes, and pages if any."""
+    """A file to take away from a script's page: its label, its path in the site, bytes, and pages if any.
+
+    A label is the key of a word, or the words themselves.
+    """
 
     label: str
     path: str
     size: int = 0
     pages: int = 0
 
-    @property
-    def extent(self) -> str:
+    def extent(self, words: Words) -> str:
         """How long and how large it is, such as "2 pages, 36 kB"; "" when nothing is known."""
-        pages = f"{self.pages} page{'s' if self.pages > 1 else ''}" if self.pages else ""
+        pages = words.count("script.pages", self.pages) if self.pages else ""
         size = f"{self.size / MEGA:.1f} MB" if self.size >= MEGA else f"{-(-self.size // KILO)} kB"
         return ", ".join(part for part in (pages, size if self.size else "") if part)
 
@@ -129,10 +132,12 @@ def script_view(
     book: Book,
     rulings: Sequence[Ruling] = (),
     downloads: tuple[Download, ...] = (),
+    first: ScriptView | None = None,
 ) -> ScriptView:
     """Work out the sheet, the nights, the jinxes and the setup of one script.
 
-    Of the `rulings` it keeps those that concern two or more of its characters.
+    Of the `rulings` it keeps those that concern two or more of its characters. `first` is the same script
+    before it was translated: its setup is this one's too, for counting bags is dear.
     """
     script = place.script
     ids = {character.id for character in script.characters}
@@ -145,10 +150,24 @@ def script_view(
         tuple(entry for entry in script.entries if entry.character is None),
         {night: night_order(script, night, book) for night in Night},
         tuple(_pair(jinx, places) for jinx in active_jinxes(script, book)),
-        setup_view(script, book) if is_whole(script) else None,
+        _setup(script, book) if first is None else _retold(first.setup, script),
         tuple(ruling for ruling in rulings if len(ids.intersection(ruling.characters)) > 1),
         downloads,
     )
+
+
+def _setup(script: Script, book: Book) -> SetupView | None:
+    return setup_view(script, book) if is_whole(script) else None
+
+
+def _retold(setup: SetupView | None, script: Script) -> SetupView | None:
+    """A setup with the characters of a translated script."""
+    if setup is None:
+        return None
+    own = {each.id: each for each in script.characters}
+    modifiers = (replace(each, character=own[each.character.id]) for each in setup.modifiers)
+    limits = (replace(each, character=own[each.character.id]) for each in setup.limits)
+    return replace(setup, modifiers=tuple(modifiers), limits=tuple(limits))
 
 
 def _pair(jinx: Jinx, places: Places) -> JinxPair:

@@ -16,7 +16,7 @@ from sitegen.pages_places import CharacterPlace, Places, ScriptPlace
 from sitegen.text import plain
 
 INDEX = "assets/search-index.js"
-"""Where the file lies in the site."""
+"""Where the file lies in the site, for the almanac's own language."""
 
 SCRIPT = "script"
 """Stands in the place of a team for the entries that are scripts."""
@@ -26,6 +26,11 @@ Entry = list[str | list[str]]
 _WORD = re.compile(r"\w+")
 _LEAST = 3  # letters of a word of prose that is worth finding, in writing with an alphabet
 _PUNCTUATED = {"\u2028": r"\u2028", "\u2029": r"\u2029", "</": r"<\/", "<!": r"<\u0021"}
+
+
+def index_path(folder: str) -> str:
+    """Where the file of an edition lies, which is in `folder` of the site."""
+    return INDEX.replace(".js", f"-{folder.strip('/')}.js") if folder else INDEX
 
 
 def search_index(places: Places, rulings: Sequence[Ruling]) -> bytes:

@@ -12,38 +12,16 @@ from typing import TYPE_CHECKING
 from markupsafe import Markup
 
 from sitegen import text
+from sitegen.locale_words import ENGLISH, Words, words
 from sitegen.model import Icon, Team
 from sitegen.publish_address import address
 from sitegen.publish_head import PRIVATE, Published
 from sitegen.shipped import shipped
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from jinja2 import BaseLoader, Environment
-
-TEAM_WORDS = {
-    Team.TOWNSFOLK: "Townsfolk",
-    Team.OUTSIDER: "Outsider",
-    Team.MINION: "Minion",
-    Team.DEMON: "Demon",
-    Team.TRAVELLER: "Traveller",
-    Team.FABLED: "Fabled",
-    Team.LORIC: "Loric",
-}
-"""A team's word on a single character."""
-
-TEAM_HEADS = {
-    Team.TOWNSFOLK: "Townsfolk",
-    Team.OUTSIDER: "Outsiders",
-    Team.MINION: "Minions",
-    Team.DEMON: "Demons",
-    Team.TRAVELLER: "Travellers",
-    Team.FABLED: "Fabled",
-    Team.LORIC: "Loric",
-}
-"""A team's word over several characters; "Townsfolk", "Fabled" and "Loric" are their own plural."""
-
 
 def template_folder() -> Path:
     """Where our templates lie: inside an installed package, else beside it in a checkout."""
@@ -78,14 +56,19 @@ def render(env: Environment, template: str, /, **context: object) -> str:
     return env.get_template(template).render(**context)
 
 
-def team_word(team: Team) -> str:
-    """A team's word on one character: "Outsider"."""
-    return TEAM_WORDS[team]
+def team_word(context: Mapping[str, object], team: Team) -> str:
+    """A team's word on one character, "Outsider", in the words `t` of a page; without any, in English."""
+    return _words(context)(f"team.{team}")
 
 
-def team_head(team: Team) -> str:
+def team_head(context: Mapping[str, object], team: Team) -> str:
     """A team's word over its characters: "Outsiders"."""
-    return TEAM_HEADS[team]
+    return _words(context)(f"teams.{team}")
+
+
+def _words(context: Mapping[str, object]) -> Words:
+    found = context.get("t")
+    return found if isinstance(found, Words) else words(ENGLISH)
 
 
 def inline_svg(icon: Icon, colour: str = "currentColor") -> Markup:
@@ -106,6 +89,8 @@ def inline_svg(icon: Icon, colour: str = "currentColor") -> Markup:
 
 
 def _filters() -> dict[str, Callable[..., object]]:
+    from jinja2 import pass_context
+
     return {
         "prose": text.prose,
         "address": address,
@@ -116,8 +101,8 @@ def _filters() -> dict[str, Callable[..., object]]:
         "url_host": text.url_host,
         "initials": text.initials,
         "inline_svg": inline_svg,
-        "team_word": team_word,
-        "team_head": team_head,
+        "team_word": pass_context(team_word),
+        "team_head": pass_context(team_head),
     }
 
 

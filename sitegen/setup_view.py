@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from sitegen.bag import NO_LEGAL_GAME_FOUND, Row, SetupTable, table, words
+from sitegen.bag import Row, SetupTable, table, words
 from sitegen.brackets import brackets
 from sitegen.jinxes import exclusive_pairs
+from sitegen.locale_words import ENGLISH, Words
+from sitegen.locale_words import words as words_of
 from sitegen.model import Character, Script, Team
 from sitegen.official import Book
 
@@ -47,10 +49,25 @@ class ModifierLine:
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """A character that cannot be in play at every number of players, and where it can."""
+    """A character that cannot be in play at every number of players, and where it can.
+
+    `players` says for which numbers, as `5–7, 9`; "" for none, which `exact` says was counted.
+    """
 
     character: Character
-    words: str
+    players: str
+    exact: bool
+
+    @property
+    def words(self) -> str:
+        """Where it can be in play, in English."""
+        return self.told(words_of(ENGLISH))
+
+    def told(self, t: Words) -> str:
+        """The same in a reader's language."""
+        if self.players:
+            return t("setup.only_with", players=self.players)
+        return t("setup.never" if self.exact else "setup.unseen")
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +90,7 @@ def setup_view(script: Script, book: Book) -> SetupView:
     return SetupView(
         found,
         tuple(_column(row) for row in shown),
-        tuple(_modifiers(script)),
+        modifier_lines(script),
         tuple(_limits(script, found.checked)),
     )
 
@@ -104,6 +121,11 @@ def _run(run: Sequence[int]) -> str:
     return str(run[0]) if len(run) == 1 else f"{run[0]}{DASH}{run[-1]}"
 
 
+def modifier_lines(script: Script) -> tuple[ModifierLine, ...]:
+    """The setup modifiers of a script in words, in the order of its sheet."""
+    return tuple(_modifiers(script))
+
+
 def _modifiers(script: Script) -> Iterator[ModifierLine]:
     names = [each.name for each in script.characters]
     for character in script.characters:
@@ -120,10 +142,4 @@ def _limits(script: Script, rows: Sequence[Row]) -> Iterator[Limit]:
         fits = [row.players for row in playable if character.id in row.possible]
         if character.team.in_bag and len(fits) < len(playable):
             exact = all(row.is_exact for row in playable)
-            yield Limit(character, _where(fits, exact=exact))
-
-
-def _where(fits: Sequence[int], *, exact: bool) -> str:
-    if fits:
-        return f"only with {_numbers(fits)} players"
-    return "in no legal game" if exact else NO_LEGAL_GAME_FOUND
+            yield Limit(character, _numbers(fits), exact)

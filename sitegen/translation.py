@@ -17,7 +17,7 @@ from sitegen.diagnostic import Finding, Origin
 from sitegen.load_character import fields_of
 from sitegen.load_ids import meant
 from sitegen.load_prose import prose_from
-from sitegen.model import Character, Content, JinxNote, Script, Translation
+from sitegen.model import NO_PROSE, Character, Content, JinxNote, Script, Site, Translation
 from sitegen.names import key
 from sitegen.official import Book
 from sitegen.schema import Misfit
@@ -29,6 +29,8 @@ TEXTS = ("name", "ability", "flavor", "first_night_reminder", "other_night_remin
 
 _FIELDS = frozenset([*TEXTS, "reminders_global", "pronunciation", "jinxes", "prose"])
 _META = "_meta"
+_SITE = "_site"
+"""The entry with the title of the almanac (`name`) and its description (the text before any heading)."""
 _SECTION = re.compile(r"^## +(.+?) *$", re.MULTILINE)
 _FIELD = re.compile(r"([A-Za-z]+):[ \t]+(\S.*)")
 
@@ -113,10 +115,17 @@ def translated(content: Content, language: str) -> Content:
     single = len(content.scripts) == 1
     return replace(
         content,
-        site=replace(content.site, language=language),
+        site=_site(content.site, layer, language),
         characters=tuple(_over(each, layer) for each in content.characters),
         scripts=tuple(_script(each, layer, single) for each in content.scripts),
     )
+
+
+def _site(site: Site, layer: Translation, language: str) -> Site:
+    said = layer.get(key(_SITE), {})
+    title, prose = said.get("name", site.title), said.get("prose", NO_PROSE)
+    description = prose.lede or prose.overview or site.description
+    return replace(site, language=language, title=title, description=description)
 
 
 def _over(character: Character, layer: Translation) -> Character:
@@ -158,7 +167,7 @@ def _script(script: Script, layer: Translation, single: bool) -> Script:
     )
     said = layer.get(key(script.slug)) or (layer.get(key(_META), {}) if single else {})
     meta = replace(script.meta, name=said["name"]) if "name" in said else script.meta
-    return replace(script, entries=entries, meta=meta)
+    return replace(script, entries=entries, meta=meta, prose=said.get("prose", script.prose))
 
 
 def coverage(content: Content, language: str) -> Coverage:
@@ -175,5 +184,5 @@ def strangers(content: Content, layer: Translation, book: Book) -> tuple[str, ..
     """The keys of a layer that mean nobody the project or the game knows, and no script."""
     on_scripts = (each for script in content.scripts for each in script.characters)
     known = {key(each.id) for each in (*content.characters, *on_scripts)}
-    known |= {key(script.slug) for script in content.scripts} | {key(_META)}
+    known |= {key(script.slug) for script in content.scripts} | {key(_META), key(_SITE)}
     return tuple(id_ for id_ in layer if id_ not in known and id_ not in book.characters)

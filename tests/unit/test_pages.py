@@ -231,7 +231,7 @@ def test_the_sheet_sets_the_bracket_off_and_names_the_partner(site: dict[str, st
     html = site["scripts/harbor/index.html"]
     assert '<span class="setup">[+1 Outsider]</span>' in html
     words = Document(html).words
-    assert "Lamplighter , jinxed with Mothwoman" in words
+    assert "Lamplighter · Jinxed with Mothwoman" in words
     assert "Lamplighter & Mothwoman If both are in play, the lamp goes out." in words
 
 

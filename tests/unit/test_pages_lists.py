@@ -135,10 +135,10 @@ def test_credits_name_authors_fonts_and_tool() -> None:
 @pytest.mark.parametrize(
     ("changes", "missing"),
     [
-        ({"ability": "", "flavor": "x", "prose": CALM}, ["Ability"]),
-        ({"flavor": "", "prose": CALM}, ["Flavor"]),
-        ({"flavor": "x", "prose": replace(CALM, lede="")}, ["Overview"]),
-        ({"flavor": "x", "prose": Prose("Lede.")}, ["How to run", "Examples", "Tips"]),
+        ({"ability": "", "flavor": "x", "prose": CALM}, ["ability"]),
+        ({"flavor": "", "prose": CALM}, ["flavor"]),
+        ({"flavor": "x", "prose": replace(CALM, lede="")}, ["overview"]),
+        ({"flavor": "x", "prose": Prose("Lede.")}, ["how_to_run", "examples", "tips"]),
         ({"flavor": "x", "prose": replace(CALM, sections=(Section("Tips", ""),))}, [*PARTS[4:]]),
         ({"flavor": "x", "prose": CALM}, []),
     ],

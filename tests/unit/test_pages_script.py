@@ -8,6 +8,7 @@ import pytest
 from browse import Document, rendered
 from make import character, full_script, script, team
 
+from sitegen.locale_words import words
 from sitegen.model import Content, JinxNote, Meta, Prose, Ruling, Script, Section, Team
 from sitegen.pages_script import Download
 
@@ -44,7 +45,7 @@ def test_the_brackets_are_said_in_words() -> None:
 def test_how_the_numbers_come_about_is_folded_away_and_plain() -> None:
     document = page(full_script())
     assert len(document.every("details")) == len(document.every("summary")) == 1
-    assert "Before any bracket Players Townsfolk Outsiders Minions Demons 7 5 0 1 1" in document.words
+    assert "Before any bracket Players Townsfolk Outsiders Minions Demons 5 3 0 1 1" in document.words
 
 
 def test_who_does_not_always_fit_is_named() -> None:
@@ -101,7 +102,7 @@ def test_the_almanac_is_recommended() -> None:
     ],
 )
 def test_a_download_says_how_long_and_large_it_is(size: int, pages: int, extent: str) -> None:
-    assert Download("x", "y", size, pages).extent == extent
+    assert Download("x", "y", size, pages).extent(words("en")) == extent
 
 
 def test_downloads_stand_under_the_title() -> None:

@@ -10,9 +10,12 @@ import pytest
 from jinja2 import TemplateNotFound, UndefinedError
 from make import character
 
+from sitegen.locale_words import words
 from sitegen.model import Icon, Team
-from sitegen.render import TEAM_HEADS, TEAM_WORDS, environment, inline_svg, render, template_folder
+from sitegen.render import environment, inline_svg, render, template_folder
 
+PLAIN = ("index.json",)
+"""Addresses without anything to fill in."""
 TEMPLATES = sorted(path for path in template_folder().rglob("*.jinja"))
 NAMES = [path.relative_to(template_folder()).as_posix() for path in TEMPLATES]
 SVG = Icon(
@@ -57,8 +60,9 @@ def test_filters_speak_the_words_of_the_game(tmp_path: Path) -> None:
     assert shown == 'Outsider Outsiders TM Calm. <span class="setup">[+1 Outsider]</span>'
 
 
-def test_every_team_has_its_words() -> None:
-    assert set(TEAM_WORDS) == set(TEAM_HEADS) == set(Team)
+def test_teams_are_called_in_the_language_of_the_page(tmp_path: Path) -> None:
+    env = environment(_folder(tmp_path, a="{{ team | team_word }} {{ team | team_head }}"))
+    assert render(env, "a", team=Team.OUTSIDER, t=words("fr")) == "Étranger Étrangers"
 
 
 def test_a_project_replaces_templates_one_by_one(tmp_path: Path) -> None:
@@ -111,7 +115,7 @@ def test_templates_compile(name: str) -> None:
 
 @pytest.mark.parametrize("path", TEMPLATES, ids=NAMES)
 def test_templates_leave_nothing_raw(path: Path) -> None:
-    own_file = r'<script src="\{\{ root \}\}assets/[a-z]+\.js" defer></script>'
+    own_file = r'<script src="\{\{ top \}\}assets/[a-z]+\.js" defer></script>'
     text = re.sub(own_file, "", path.read_text(encoding="utf-8"))
     assert not re.search(r"\|\s*safe\b|autoescape|Markup|<script|\bon[a-z]+=", text)
     assert not re.search(r"=\s*\{[{%]", re.sub(r"\{%.*?%\}", "", text)), "an attribute without quotes"
@@ -126,7 +130,8 @@ def test_pages_have_no_styles_of_their_own(path: Path) -> None:
 @pytest.mark.parametrize("path", TEMPLATES, ids=NAMES)
 def test_addresses_in_templates_are_ours_or_checked(path: Path) -> None:
     for address in re.findall(r'(?:href|src)="([^"]*)"', path.read_text(encoding="utf-8")):
-        assert address.startswith(("{{ root }}", "#", "asset:")) or "safe_url" in address
+        is_ours = address.startswith(("{{ root }}", "{{ top }}", "{{ whole }}", "#", "asset:"))
+        assert is_ours or "safe_url" in address or "address(site.base_url)" in address or address in PLAIN
 
 
 def test_every_template_is_used() -> None:
