@@ -19,7 +19,7 @@ from sitegen.pages_frame import Page
 from sitegen.pages_places import Places, places
 from sitegen.pages_script import ScriptView
 from sitegen.publish_address import address
-from sitegen.publish_api import KEYS, PAGE, api_files
+from sitegen.publish_api import INDEX, KEYS, PAGE, api_files
 from sitegen.publish_cards import Card, cards
 from sitegen.publish_feed import FEED, feed
 from sitegen.publish_head import Published
@@ -64,7 +64,7 @@ def publication(content: Content, plan: Sequence[Page], *, offline: bool = True)
     if address("", site.base_url):
         files[SITEMAP] = partial(_sitemap, [page.path for page in (*plan, *pages)], site.base_url)
     head = Published(
-        {path: card.path for path, card in drawn.items()}, FEED if written else "", offline=offline
+        {path: card.path for path, card in drawn.items()}, FEED if written else "", INDEX, offline
     )
     return Publication(head, pages, files, moved.findings)
 

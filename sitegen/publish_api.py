@@ -18,7 +18,7 @@ from sitegen.pages_script import ScriptView
 from sitegen.publish_address import address
 
 API = "api"
-PAGE = f"{API}/index.html"
+PAGE, INDEX = f"{API}/index.html", f"{API}/index.json"
 FORM = 1
 """The number of this form of the data; it changes when a reader of the old form could be misled."""
 
@@ -62,7 +62,7 @@ def api_files(
     content: Content, places: Places, views: Sequence[ScriptView]
 ) -> Iterator[tuple[str, Callable[[], bytes]]]:
     """(path in the site, what makes its JSON) of the index, of all scripts and of all characters."""
-    yield f"{API}/index.json", lambda: _file(_index(content, places))
+    yield INDEX, lambda: _file(_index(content, places))
     for view in views:
         yield _script_path(view.place), partial(_script_file, view)
     for place in places.characters:
