@@ -50,7 +50,7 @@ _STEMS: dict[Who | Word, str] = {
     Team.MINION: (
         "minion|přisluhovač|scherge|diener|secua|esbirro|sbire|משרת|מיניון|מיניונ|követő|csatlós"
         "|seguac|手下|ミニオン|하수인|lakei|sługus|lacaio|приспешник|міньон|прислужник|sledil|kumpan"
-        "|ลูกสมุน|มิเนียน|minyon|tay sai|爪牙|僕從|وزير|أتباع|تابع|دستیار"
+        "|ลูกสมุน|มิเนียน|minyon|tay sai|爪牙|僕從|وزير|أتباع|تابع|دستیار|مرید|untergeben"
     ),
     Team.DEMON: "demon|démon|dämon|demôni|שד|悪魔|デーモン|악마|демон|ปีศาจ|iblis|quỷ|恶魔|惡魔|شيطان|شیطان",
     Team.TOWNSFOLK: (
@@ -78,7 +78,7 @@ _STEMS: dict[Who | Word, str] = {
         "most$|většin|mehrzahl|mehrheit|die meisten|mayor|majorit|רוב|legtöbb|többség|kebanyakan"
         "|mayoritas|maggior|ほとんど|大半|대부분|과반|большинств|de fleste|dei fleste|de flesta"
         "|flertal|większ|maiori|večin|ส่วนมาก|ส่วนใหญ่|çoğu|більш|đa số|hầu hết|半数以上|半數以上|大多数"
-        "|大多數|至少半数|more than half"
+        "|大多數|多数|多數|至少半数|more than half"
     ),
     Word.ALL: "all$|every$|alle$|todos|tous$|tutti|wszys|всі$|все$|tüm$|semua|所有|全部|모든|すべて",
     Word.SEAT: (
