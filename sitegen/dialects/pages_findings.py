@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from sitegen.diagnostic import Finding, Origin
 from sitegen.ability_drift import Drift, DriftKind, drift
+from sitegen.diagnostic import Finding, Origin
 from sitegen.dialects.imported_names import name_finding, official_named
 from sitegen.dialects.pages_text import AlmanacText, CharacterPage, is_placeholder, quotation_end_of
 from sitegen.dialects.text_lines import Line
