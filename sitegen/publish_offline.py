@@ -46,8 +46,11 @@ def registration() -> bytes:
 
 
 def worker(files: Mapping[str, bytes]) -> bytes:
-    """The service worker of a site of these files (path → bytes); it changes whenever one of them does."""
-    kept = sorted(path for path in files if _is_kept(path))
+    """The service worker of a site of these files (path → bytes); it changes whenever one of them does.
+
+    Of a font that is there as `.woff` and `.woff2`, it keeps the one that browsers with workers ask for.
+    """
+    kept = sorted(path for path in files if _is_kept(path) and f"{path}2" not in files)
     whole = hashlib.sha256()
     for path in kept:
         whole.update(path.encode() + b"\0" + hashlib.sha256(files[path]).digest())

@@ -12,6 +12,7 @@ _NEXT = (
     "Next:",
     "  cd {name}",
     "  sitegen check     says what to mend",
+    "  sitegen serve     shows the website while you write",
     "  sitegen build     makes the website and the PDFs in output/",
     "  README.md         tells where everything goes",
 )
