@@ -6,25 +6,12 @@ take its files too. A test compares this list with the folder.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import cache
+from importlib import import_module
 from typing import Protocol, cast
 
-from sitegen.dialects import (
-    bloodstar,
-    bloodstar_almanac,
-    bloodstar_blood,
-    content_page,
-    jishi,
-    official_script,
-    pocket_grimoire,
-    several_languages,
-    share_link,
-    single_character,
-    table,
-    text_script,
-    townsquare,
-    wiki_character,
-    wrapped_script,
-)
+from sitegen.dialects import official_script
 from sitegen.dialects.foreign import Foreign, Reading
 from sitegen.official import Book
 
@@ -44,32 +31,42 @@ class Dialect(Protocol):
         ...
 
 
-DIALECTS = cast(
-    tuple[Dialect, ...],
-    (
-        bloodstar_blood,
-        content_page,
-        wiki_character,
-        several_languages,
-        jishi,
-        townsquare,
-        bloodstar,
-        pocket_grimoire,
-        wrapped_script,
-        single_character,
-        official_script,
-        share_link,
-        bloodstar_almanac,
-        table,
-        text_script,
-    ),
-)
+_MODULES: Mapping[str, str] = {
+    "blood": "bloodstar_blood",
+    "content": "content_page",
+    "wiki": "wiki_character",
+    "several-languages": "several_languages",
+    "jishi": "jishi",
+    "townsquare": "townsquare",
+    "bloodstar": "bloodstar",
+    "pocket-grimoire": "pocket_grimoire",
+    "wrapped": "wrapped_script",
+    "character": "single_character",
+    "official": "official_script",
+    "share-link": "share_link",
+    "bloodstar-almanac": "bloodstar_almanac",
+    "table": "table",
+    "almanac-text": "text_script",
+}
+"""Name → module, in the order in which they are asked; imported only when one of them has to be."""
 
-NAMES = tuple(dialect.NAME for dialect in DIALECTS)
+NAMES = tuple(_MODULES)
+
+
+@cache
+def dialects() -> tuple[Dialect, ...]:
+    """Every dialect, in the order in which they are asked."""
+    return tuple(_dialect(name) for name in NAMES)
 
 
 def dialect_of(foreign: Foreign, name: str = "") -> Dialect | None:
     """The dialect called `name`, else the first that recognises the file, `None` when none does."""
     if name:
-        return next(dialect for dialect in DIALECTS if name == dialect.NAME)
-    return next((dialect for dialect in DIALECTS if dialect.recognises(foreign)), None)
+        return _dialect(name)
+    if official_script.is_plain(foreign):  # most files, and no other dialect has to be asked about them
+        return cast(Dialect, official_script)
+    return next((dialect for dialect in dialects() if dialect.recognises(foreign)), None)
+
+
+def _dialect(name: str) -> Dialect:
+    return cast(Dialect, import_module(f"sitegen.dialects.{_MODULES[name]}"))

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from sitegen.diagnostic import Finding
 from sitegen.dialects.foreign import Foreign, Reading, not_a_script, numbered
+from sitegen.model import Team
 from sitegen.official import Book
-from sitegen.schema import Misfit, shown
+from sitegen.schema import Misfit, shown, subschema
 
 NAME = "official"
+
+_TEAMS = frozenset(Team)
+_META_KEYS = frozenset(subschema("script/meta")["properties"])
 
 FEWEST, MOST = 5, 201
 """Entries a published script may have (`minItems`, `maxItems` of the published schema)."""
@@ -16,6 +20,29 @@ FEWEST, MOST = 5, 201
 def recognises(foreign: Foreign) -> bool:
     """Any list; every dialect with lists of its own is asked before."""
     return isinstance(foreign.value, list)
+
+
+def is_plain(foreign: Foreign) -> bool:
+    """Is the file in the published format beyond doubt: ids, and characters with its own keys and teams?"""
+    value = foreign.value
+    is_alone = not foreign.beside  # another format may keep a part of the script in a file of its own
+    return is_alone and isinstance(value, list) and bool(value) and all(map(_is_plain_entry, value))
+
+
+def _is_plain_entry(entry: object) -> bool:
+    if isinstance(entry, str):
+        return True
+    if not isinstance(entry, dict) or not isinstance(entry.get("id"), str):
+        return False
+    if entry["id"] == "_meta":
+        return all(name in _META_KEYS for name in entry)
+    texts = (entry.get(name, "") for name in ("name", "team", "ability"))
+    known = subschema("script/character")["properties"]
+    return (
+        all(name in known for name in entry)
+        and all(isinstance(text, str) for text in texts)
+        and entry.get("team", "townsfolk") in _TEAMS
+    )
 
 
 def read(foreign: Foreign, book: Book) -> Reading:
