@@ -66,6 +66,7 @@ class _Page(HTMLParser):
         self.language = ""
         self.title = ""
         self._in_title = False
+        self._is_drawing = False  # a drawing may have a title of its own
         self.feed(html)
         self.close()
 
@@ -76,13 +77,15 @@ class _Page(HTMLParser):
             self.ids[given["id"]] += 1
         if tag == "html":
             self.language = given.get("lang", "")
-        self._in_title = tag == "title" and self.tags["title"] == 1
+        self._is_drawing = self._is_drawing or tag == "svg"
+        self._in_title = tag == "title" and not self._is_drawing
         line, column = self.getpos()
         for value, is_loaded in _addresses(tag, given):
             self.addresses.append(_Address(value, line, column + 1, is_loaded))
 
     def handle_endtag(self, tag: str) -> None:
         self._in_title = self._in_title and tag != "title"
+        self._is_drawing = self._is_drawing and tag != "svg"
 
     def handle_data(self, data: str) -> None:
         if self._in_title:
@@ -174,7 +177,7 @@ class _Site:
             return path
         if address.startswith("/"):  # only the page that a host shows anywhere may say where the top is
             steps = address.strip("/").split("/")
-            tails = ["/".join(steps[start:]) for start in range(len(steps) + 1)]
+            tails = ["/".join(steps[start:]) for start in range(len(steps) + address.endswith("/"))]
             wanted = tails if path == MISSING_PAGE else []
             return next((found for tail in wanted if (found := self._file(tail))), None)
         place = normpath(join(dirname(path), address))
