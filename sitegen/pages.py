@@ -135,7 +135,9 @@ def _script_pages(frame: Frame, view: ScriptView) -> Iterator[Page]:
     yield frame.page(place.night, "screen/night.html.jinja", night, script=view)
     if frame.edition.folder:
         both, first = t("script.both_title", name=name), twins(view.script, frame.others[0].content)
-        yield frame.page(place.both, "screen/both.html.jinja", both, script=view, twins=first)
+        yield frame.page(
+            place.both, "screen/both.html.jinja", both, script=view, twins=first, twin_page=place.sheet
+        )
 
 
 def _characters(frame: Frame) -> Page:
