@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 
@@ -31,7 +31,7 @@ class Guests(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """The table `[print]` of `almanac.toml`; every field is also an option of the command line.
+    """The table `[print]` of `almanac.toml`; what tells how a print looks is also an option of its command.
 
     `counts` is `None` where the table of player counts stands only if there is room for it. `background` is
     the path of a picture in the project, or of any file when it comes from the command line.
@@ -49,6 +49,15 @@ class Look:
     duplex: bool = False  # every copy begins on the front of a sheet
     bleed: bool = False  # 3 mm beyond the trimmed page, with crop marks
     allow_missing_glyphs: bool = False
+    strips: bool = True  # does the site offer the night strips beside sheet and night order?
+    pack: bool = True  # the Storyteller's pack?
+    tokens: bool = True
+    book: bool = True
+
+    @property
+    def single(self) -> Look:
+        """The same for what one person needs once: one copy, a page to a sheet."""
+        return replace(self, copies=1, two_up=False, duplex=False, bleed=False)
 
 
 PLAIN = Look()

@@ -8,9 +8,9 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sitegen.fingerprint import joined, of_files, of_folder
+from sitegen.fingerprint import joined, of_files, of_folder, of_value
 from sitegen.load import Loaded
-from sitegen.model import Paper, Script
+from sitegen.model import Look, Paper, Script
 from sitegen.official import Book
 from sitegen.pipeline_kept import kept_print, print_key
 from sitegen.pipeline_site import TEMPLATES
@@ -19,8 +19,17 @@ if TYPE_CHECKING:
     from sitegen.pages_script import Download
     from sitegen.print_pdf import Printed
 
-LABELS = {"sheet": "Character sheet (PDF)", "night": "Night order (PDF)"}
+LABELS = {
+    "sheet": "Character sheet (PDF)",
+    "night": "Night order (PDF)",
+    "strips": "Night strips (PDF)",
+    "pack": "Storyteller’s pack (PDF)",
+    "tokens": "Tokens (PDF)",
+    "book": "The almanac as a book (PDF)",
+}
 """Kind of print → what it is called on the page of its script."""
+
+_ALWAYS = ("sheet", "night")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,10 +48,22 @@ def wanted_prints(loaded: Loaded, book: Book, folder: Path, paper: Paper) -> Ite
     background = content.site.print.background
     beside = joined(of_folder(overrides), of_files(*([folder / background] if background else [])))
     for script in content.scripts:
-        for kind in LABELS:
-            key = partial(print_key, kind, script, content.site, content.icons, paper, beside)
-            make = partial(_printed, kind, script, book, loaded, paper, overrides)
-            yield Wanted(script, kind, print_path(script, kind, paper), partial(_kept, key, make))
+        for kind in offered(content.site.print):
+            own = _own_paper(kind, paper)
+            also = joined(beside, of_value(content.rulings)) if kind in ("pack", "book") else beside
+            key = partial(print_key, kind, script, content.site, content.icons, own, also)
+            make = partial(_printed, kind, script, book, loaded, own, overrides)
+            yield Wanted(script, kind, print_path(script, kind, own), partial(_kept, key, make))
+
+
+def offered(look: Look) -> tuple[str, ...]:
+    """The kinds of print that a site offers of each script."""
+    return tuple(kind for kind in LABELS if kind in _ALWAYS or getattr(look, kind))
+
+
+def _own_paper(kind: str, paper: Paper) -> Paper:
+    """A book has pages of half the paper, as it is folded."""
+    return paper.half or paper if kind == "book" else paper
 
 
 def _kept(key: Callable[[], str], make: Callable[[], Printed]) -> Printed:
@@ -51,10 +72,22 @@ def _kept(key: Callable[[], str], make: Callable[[], Printed]) -> Printed:
 
 def _printed(kind: str, script: Script, book: Book, loaded: Loaded, paper: Paper, overrides: Path) -> Printed:
     from sitegen.printing import printed_nights, printed_sheet
+    from sitegen.printing_book import printed_book
+    from sitegen.printing_pack import printed_pack
+    from sitegen.printing_strips import printed_strips
+    from sitegen.printing_tokens import printed_tokens
 
-    print_ = {"sheet": printed_sheet, "night": printed_nights}[kind]
     content = loaded.content
-    return print_(script, book, content.site, icons=content.icons, paper=paper, overrides=overrides)
+    if kind == "book":
+        return printed_book(content, book, script=script, paper=paper, overrides=overrides)
+    prints: Mapping[str, Callable[..., Printed]] = {
+        "sheet": printed_sheet,
+        "night": printed_nights,
+        "strips": printed_strips,
+        "pack": partial(printed_pack, rulings=content.rulings),
+        "tokens": printed_tokens,
+    }
+    return prints[kind](script, book, content.site, icons=content.icons, paper=paper, overrides=overrides)
 
 
 def print_path(script: Script, kind: str, paper: Paper) -> str:

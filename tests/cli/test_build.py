@@ -28,7 +28,8 @@ def test_a_new_project_builds_its_site_and_pdfs(run: Run, project: Path) -> None
     assert result.exit_code == 0
     built = files_in(project / "output")
     pdfs = [path for path in built if path.endswith(".pdf")]
-    assert pdfs == [f"scripts/first-crossing/first-crossing-{kind}-a4.pdf" for kind in ("night", "sheet")]
+    kinds = ("book-a5", "night-a4", "pack-a4", "sheet-a4", "strips-a4", "tokens-a4")
+    assert pdfs == [f"scripts/first-crossing/first-crossing-{kind}.pdf" for kind in kinds]
     assert all(built[path].startswith(b"%PDF-") for path in pdfs)
     assert b"First Crossing" in built["index.html"]
     assert result.stderr.endswith(f"Open {os.path.join('output', 'index.html')}\n")

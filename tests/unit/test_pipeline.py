@@ -9,9 +9,10 @@ import pytest
 
 from sitegen.diagnostic import Diagnostic, Place, Severity
 from sitegen.load import load_files, load_project
-from sitegen.model import Paper
+from sitegen.model import Look, Paper
 from sitegen.official import facts_book
 from sitegen.pipeline import Wishes, build, checked, print_path, stops
+from sitegen.pipeline_prints import offered
 from sitegen.profiles import Profile
 from sitegen.write import MANIFEST, ForeignFolderError
 
@@ -144,3 +145,9 @@ def test_the_schema_has_nothing_to_say_under_another_profile() -> None:
 def test_a_print_stands_beside_its_script(folder: Path) -> None:
     (script,) = load_project(folder, BOOK).content.scripts
     assert print_path(script, "sheet", Paper.A4) == "scripts/moon/moon-sheet-a4.pdf"
+
+
+def test_a_project_can_leave_out_all_prints_but_sheet_and_night() -> None:
+    assert offered(Look()) == ("sheet", "night", "strips", "pack", "tokens", "book")
+    assert offered(Look(book=False, tokens=False)) == ("sheet", "night", "strips", "pack")
+    assert offered(Look(strips=False, pack=False, tokens=False, book=False)) == ("sheet", "night")
