@@ -11,7 +11,7 @@ from sitegen.model import Content, Paper, Script
 from sitegen.official import Book
 from sitegen.print_pdf import Printed
 from sitegen.printing import printed
-from sitegen.sheets_book import almanac_book
+from sitegen.sheets_book import almanac_book, collected
 
 
 def printed_book(
@@ -23,7 +23,14 @@ def printed_book(
     overrides: Path | None = None,
 ) -> Printed:
     """The almanac of one `script`, or of the whole project, as a PDF whose pages are of `paper`."""
-    return printed(lambda _slack: almanac_book(content, book, script=script, paper=paper), overrides)
+    once = replace(content, site=replace(content.site, print=content.site.print.single))
+    return printed(
+        lambda _slack: almanac_book(once, book, script=script, paper=paper),
+        overrides,
+        script=script or collected(once),
+        site=once.site,
+        paper=paper,
+    )
 
 
 def booklet(made: Printed) -> Printed:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from sitegen.model import Icon, Paper, Ruling, Script, Site
@@ -23,5 +24,11 @@ def printed_pack(
     overrides: Path | None = None,
 ) -> Printed:
     """All that a Storyteller looks up while they run `script`, as one PDF."""
-    plan = storyteller_pack(script, book, site, icons=icons, rulings=rulings, paper=paper)
-    return printed(lambda _slack: plan, overrides, script=script, site=site, paper=paper)
+    once = replace(site, print=site.print.single)
+    return printed(
+        lambda _slack: storyteller_pack(script, book, once, icons=icons, rulings=rulings, paper=paper),
+        overrides,
+        script=script,
+        site=once,
+        paper=paper,
+    )

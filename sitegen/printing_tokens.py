@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 
@@ -27,8 +28,14 @@ def printed_tokens(
     order: Order | None = None,
 ) -> Printed:
     """The tokens of `script` on pages to cut or peel, as a PDF."""
-    plan = token_sheets(script, book, site, icons=icons, paper=paper, order=order or Order())
-    return printed(lambda _slack: plan, overrides)
+    once = replace(site, print=site.print.single)
+    return printed(
+        lambda _slack: token_sheets(script, book, once, icons=icons, paper=paper, order=order or Order()),
+        overrides,
+        script=script,
+        site=once,
+        paper=paper,
+    )
 
 
 def token_pictures(
@@ -42,8 +49,9 @@ def token_pictures(
     dots: int = DOTS,
 ) -> tuple[dict[str, bytes], tuple[str, ...]]:
     """Each different token as a PNG, by file name, clear outside its disc; and what is missing on them."""
-    names, plan = single_tokens(script, book, site, icons=icons, order=order or Order())
-    made = printed(lambda _slack: plan, overrides)
+    once = replace(site, print=site.print.single)
+    names, plan = single_tokens(script, book, once, icons=icons, order=order or Order())
+    made = printed(lambda _slack: plan, overrides, script=script, site=once)
     files = zip((f"{name}.png" for name in names), _drawn(made.data, dots), strict=True)
     return dict(files), made.warnings
 

@@ -107,7 +107,7 @@ def almanac_book(
     """The plan of a book about one `script`, or about the whole project. `paper` is that of its pages."""
     site = content.site
     scripts = (script,) if script else content.scripts
-    whole = script or _collected(content)
+    whole = script or collected(content)
     frame = _frame(FRAMES[paper])
     drawn = pictures(whole, site, content.icons)
     unique = {each.id: each for each in reversed(whole.characters)}
@@ -131,7 +131,7 @@ def almanac_book(
     return Print("print/book.html.jinja", context, FLOWING, tuple(drawn.values()), fonts=prose_fonts())
 
 
-def _collected(content: Content) -> Script:
+def collected(content: Content) -> Script:
     """All the characters of a project as one script, called after its site; those on its scripts first."""
     on_scripts = (each for script in content.scripts for each in script.characters)
     unique = {each.id: each for each in (*on_scripts, *content.characters)}

@@ -15,7 +15,6 @@ from sitegen.official import Book
 from sitegen.sheets_card import Measures, remark_piece
 from sitegen.sheets_flow import Group, Leaf, Page, Piece, Rooms, aired, flow, height, largest
 from sitegen.sheets_page import (
-    FRAMES,
     MM,
     SMALLEST,
     Frame,
@@ -24,6 +23,7 @@ from sitegen.sheets_page import (
     Title,
     by_line,
     common,
+    frame_of,
     pictures,
     remarks,
     title,
@@ -143,7 +143,7 @@ def night_sheets(
     With `setup` the table of counts and what the brackets do stand behind the nights.
     """
     drawn = pictures(script, site, icons)
-    frame = FRAMES[paper]
+    frame = frame_of(paper, site.print)
     first, other = (
         _part(script, night, night_order(script, night, book).rows, drawn, frame, slack) for night in Night
     )

@@ -15,7 +15,7 @@ from sitegen.official import Book
 from sitegen.sheets_card import Measures, Rule
 from sitegen.sheets_flow import Group
 from sitegen.sheets_night import night_sheets
-from sitegen.sheets_page import FRAMES, Frame, Picture, Print, by_line, common, pictures, remarks, title
+from sitegen.sheets_page import Frame, Picture, Print, by_line, common, frame_of, pictures, remarks, title
 from sitegen.sheets_setup import SetupTable, setup_groups
 
 INFO_TOKENS = (
@@ -115,7 +115,7 @@ def storyteller_pack(
 ) -> Print:
     """The plan of the pack. Sections with nothing in them are left out."""
     nights = night_sheets(script, book, site, icons=icons, paper=paper, slack=_NIGHT_SLACK, setup=False)
-    frame = FRAMES[paper]
+    frame = frame_of(paper, site.print)
     drawn = pictures(script, site, icons)
     groups = setup_groups(script, book, Measures(_SIZE, frame))
     sections = (*_front(script, book, groups, drawn), *_back(script, rulings, drawn))

@@ -16,7 +16,6 @@ from sitegen.sheets_card import Card, Measures, Rule, card_piece, remark_piece, 
 from sitegen.sheets_flow import Group, Leaf, Page, Rooms, aired, flow, largest
 from sitegen.sheets_night import NIGHT_HEADS
 from sitegen.sheets_page import (
-    FRAMES,
     MM,
     SMALLEST,
     Frame,
@@ -25,6 +24,7 @@ from sitegen.sheets_page import (
     Title,
     by_line,
     common,
+    frame_of,
     pictures,
     remarks,
     title,
@@ -134,7 +134,7 @@ def night_strips(
 ) -> Print:
     """The plan of the strips. `slack` is the room in pt to leave free at the foot of each page."""
     drawn = pictures(script, site, icons)
-    frame = FRAMES[paper]
+    frame = frame_of(paper, site.print)
     measures, strips = _strips(script, book, drawn, frame)
     head = _head(script, frame)
     texts, leaves = _texts(script, book, drawn, frame, head, slack, max(map(len, strips)))
