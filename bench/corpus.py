@@ -31,7 +31,8 @@ def main(path: Path) -> None:
     severities: dict[str, str] = {}
     started = time.process_time()
     for file in files_at(path):
-        found = checked(load_files({file.path: file.data}, official, beside=file.beside), official)
+        loaded = load_files({file.path: file.data}, official, beside=file.beside)
+        found = checked(loaded, official, placed=Severity.WARNING)  # as `sitegen check` does without --advice
         ranks = [each.severity.rank for each in found]
         worst[list(Severity)[min(ranks)].value if ranks else NONE] += 1
         for each in found:

@@ -17,11 +17,15 @@ def diagnostics(
     sources: Mapping[str, Source],
     allowances: Iterable[Allowance] = (),
     profile: Profile = Profile.PROJECT,
+    placed: Severity = Severity.ADVICE,
 ) -> tuple[Diagnostic, ...]:
-    """All findings of all checks, weighed by a profile and sorted by place; allowed ones are taken out."""
+    """All findings of all checks, weighed by a profile and sorted by place; allowed ones are taken out.
+
+    Findings lighter than `placed` are only counted by whoever asks, so that their lines are not looked up.
+    """
     weighed = ((check, severity(check, profile)) for check in CHECKS)
     stamps = (
-        stamped(code_of(check), weight, finding, sources)
+        stamped(code_of(check), weight, finding, sources if weight.rank <= placed.rank else {})
         for check, weight in weighed
         if weight is not None
         for finding in check.check(case)

@@ -33,10 +33,15 @@ Progress = Callable[[str, int, int], None]
 
 
 def checked(
-    loaded: Loaded, book: Book, folder: Path | None = None, profile: Profile = Profile.PROJECT
+    loaded: Loaded,
+    book: Book,
+    folder: Path | None = None,
+    profile: Profile = Profile.PROJECT,
+    placed: Severity = Severity.ADVICE,
 ) -> tuple[Diagnostic, ...]:
     """Every finding about what was loaded, but for those that the project in `folder` allows.
 
+    Only findings as grave as `placed` have their line; asking for fewer is quicker.
     An allowance is between an author and us: under another profile than ours none counts.
     """
     allowances, source, misfits = allowances_of(folder) if folder else ((), None, ())
@@ -44,7 +49,7 @@ def checked(
     if profile is Profile.SCHEMA:
         misfits = (*misfits, *_refused(loaded, folder))
     case = Case(loaded.content, book, (*loaded.misfits, *misfits))
-    return diagnostics(case, sources, allowances if profile is Profile.PROJECT else (), profile)
+    return diagnostics(case, sources, allowances if profile is Profile.PROJECT else (), profile, placed)
 
 
 def _refused(loaded: Loaded, folder: Path | None) -> Iterator[Misfit]:
@@ -72,7 +77,8 @@ def build(folder: Path, output: Path, book: Book, wishes: Wishes, progress: Prog
     paper = wishes.paper or loaded.content.site.paper
     wanted = tuple(wanted_prints(loaded, book, folder, paper)) if wishes.prints else ()
     prints, losses = _made(wanted, loaded, progress)
-    plan = planned(loaded, book, folder, downloads(wanted, prints))
+    there = tuple(each for each in wanted if each.path in prints)
+    plan = planned(loaded, book, folder, downloads(there, prints))
     files = whole(plan, prints)
     theirs = any((folder / TEMPLATES / "screen").glob("*"))  # then a flaw may be of their making
     weight = Severity.WARNING if theirs else Severity.ERROR
@@ -88,13 +94,20 @@ def _made(
     wanted: Sequence[Wanted], loaded: Loaded, progress: Progress
 ) -> tuple[dict[str, bytes], list[Diagnostic]]:
     """The PDFs by path in the site, and what did not get onto paper."""
+    from sitegen.print_jobs import printed_all
+    from sitegen.print_pdf import Printed
+
     files: dict[str, bytes] = {}
     losses: list[Diagnostic] = []
+    outcomes = printed_all([each.make for each in wanted])
     for number, each in enumerate(wanted, 1):
         progress(f"{each.kind} of {each.script.name}", number, len(wanted) + 2)
-        printed = each.make()
-        files[each.path] = printed.data
-        losses += _losses(each.script, printed.warnings, loaded)
+        outcome = next(outcomes)
+        if isinstance(outcome, Printed):
+            files[each.path] = outcome.data
+            losses += _losses(each.script, outcome.warnings, loaded)
+        else:
+            losses += _losses(each.script, (f"{each.kind}: {outcome}",), loaded)
     progress("site", len(wanted) + 1, len(wanted) + 2)
     return files, losses
 

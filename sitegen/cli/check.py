@@ -139,7 +139,7 @@ class _Tally:
     def shown(self, subject: Subject, profile: Profile, *, verdicts: bool) -> list[Diagnostic]:
         """Check a subject and count what is found; what to show of it."""
         loaded = subject.load({})
-        found = subject.found(loaded, profile)
+        found = subject.found(loaded, profile, Severity.ADVICE if self.advice else Severity.WARNING)
         self.subjects += 1
         self.files += subject.files(loaded)
         if subject.folder:
@@ -147,7 +147,7 @@ class _Tally:
         self.counts.update(each.severity for each in found)
         self.stopped |= stops(found, strict=self.strict)
         for judge in _JUDGES if verdicts else ():
-            self.refused[judge] += stops(subject.found(loaded, judge))
+            self.refused[judge] += stops(subject.found(loaded, judge, Severity.ERROR))
         return [each for each in found if self.advice or each.severity is not Severity.ADVICE]
 
     def verdicts(self) -> Iterator[str]:

@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 
 from sitegen.cli.target import STDIN, files_at, project_of
-from sitegen.diagnostic import Diagnostic
+from sitegen.diagnostic import Diagnostic, Severity
 from sitegen.dialects.script_files import ScriptFile
 from sitegen.load import Loaded, is_project, load_files, load_project
 from sitegen.official import Book, book
@@ -28,9 +28,9 @@ class Subject:
     folder: Path | None = None
     only: Path | None = None
 
-    def found(self, loaded: Loaded, profile: Profile) -> list[Diagnostic]:
-        """What there is to say of it, as the profile weighs it."""
-        found = checked(loaded, self.official, self.folder, profile)
+    def found(self, loaded: Loaded, profile: Profile, placed: Severity = Severity.ADVICE) -> list[Diagnostic]:
+        """What there is to say of it, as the profile weighs it; what is lighter than `placed` has no line."""
+        found = checked(loaded, self.official, self.folder, profile, placed)
         return [each for each in found if self.only is None or _same(each.place.path, self.only)]
 
     def files(self, loaded: Loaded) -> int:
