@@ -35,12 +35,16 @@ class MissingGlyphsError(ValueError):
         self.missing = missing
         super().__init__(f"no font here has {_listed(missing)}{_help(missing)}")
 
+    def __reduce__(self) -> tuple[type[MissingGlyphsError], tuple[tuple[Gap, ...]]]:
+        """From one process to another it goes by its gaps, not by its message."""
+        return MissingGlyphsError, (self.missing,)
+
 
 def gaps(text: str, script: Script | None) -> tuple[Gap, ...]:
     """The letters of `text` that neither our fonts nor those of the system have, by code point."""
     found = cover(foreign(frozenset(text), advances(Face.TEXT)))
     return tuple(
-        Gap(letter, tuple(_owners(letter, script)), debian_package(letter))
+        Gap(letter, tuple(dict.fromkeys(_owners(letter, script))), debian_package(letter))
         for letter in sorted(found.missing)
     )
 

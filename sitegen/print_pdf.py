@@ -94,6 +94,11 @@ def lay_out(html: str, *, assets: Mapping[str, bytes], epoch: int = 0) -> Laid:
     return Laid(len(document.pages), _once([*heard, *fetcher.denied]), write)
 
 
+def get_ready() -> None:
+    """Import what printing needs, for those who are about to share it between processes."""
+    _weasyprint()
+
+
 @cache
 def _weasyprint() -> Any:
     """WeasyPrint, imported without the detours that cost as much as a page."""

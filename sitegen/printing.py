@@ -17,7 +17,7 @@ from sitegen.print_pdf import Laid, Printed, lay_out
 from sitegen.print_pictures import background_file, grey
 from sitegen.render import environment, inline_svg, render
 from sitegen.sheets import BACKGROUND, character_sheet
-from sitegen.sheets_page import FRAMES, NO_ART, Art, Picture, Print, fonts_of
+from sitegen.sheets_page import FRAMES, NO_ART, Art, Picture, Print, fonts_of, leaf_of
 from sitegen.sheets_type import Face, font_data, measuring
 
 if TYPE_CHECKING:
@@ -41,8 +41,9 @@ def printed_sheet(
 
     Raises MissingGlyphsError, like every print, where no font has a letter.
     """
+    leaf = leaf_of(paper, site.print)
     return printed(
-        lambda slack: character_sheet(script, book, site, icons=icons, paper=paper, slack=slack, art=art),
+        lambda slack: character_sheet(script, book, site, icons=icons, paper=leaf, slack=slack, art=art),
         overrides,
         script=script,
         site=site,
@@ -60,10 +61,11 @@ def printed_nights(
     overrides: Path | None = None,
 ) -> Printed:
     """The night order of `script` as a PDF: the first night, then the others, each from a new page."""
+    leaf = leaf_of(paper, site.print)
     from sitegen.sheets_night import night_sheets
 
     return printed(
-        lambda slack: night_sheets(script, book, site, icons=icons, paper=paper, slack=slack),
+        lambda slack: night_sheets(script, book, site, icons=icons, paper=leaf, slack=slack),
         overrides,
         script=script,
         site=site,

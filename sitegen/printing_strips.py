@@ -9,6 +9,7 @@ from sitegen.model import Icon, Paper, Script, Site
 from sitegen.official import Book
 from sitegen.print_pdf import Printed
 from sitegen.printing import printed
+from sitegen.sheets_page import leaf_of
 from sitegen.sheets_strips import night_strips
 
 
@@ -23,7 +24,9 @@ def printed_strips(
 ) -> Printed:
     """Both nights of `script` at the sides of one page, as a PDF."""
     return printed(
-        lambda slack: night_strips(script, book, site, icons=icons, paper=paper, slack=slack),
+        lambda slack: night_strips(
+            script, book, site, icons=icons, paper=leaf_of(paper, site.print), slack=slack
+        ),
         overrides,
         script=script,
         site=site,

@@ -45,6 +45,9 @@ from sitegen.sheets_page import (
 COMFORT = 8.25
 """Below this size a sheet rather takes a back page for its jinxes and travellers than shrink further."""
 
+LARGE, LARGEST = 16.0, 20.0
+"""The sizes of abilities in a large print; what says less may stand a quarter smaller."""
+
 _ROOMY = 9.5  # a table of player counts must not press the type below this
 _MOST_AIR = 2.0  # between two cards, in ability sizes
 _WORTH_A_PAGE = 1.0  # what a back page must win in type
@@ -99,7 +102,7 @@ def character_sheet(
     art: Art = NO_ART,
 ) -> Print:
     """The plan of the sheet. `slack` is the room in pt to leave free at the foot of each page."""
-    look, frame = site.print, frame_of(paper, site.print)
+    look, frame = site.print, _frame(paper, site.print)
     jinxes = active_jinxes(script, book) if look.jinxes else ()
     added = tuple(_added(script, book, look))
     drawn = pictures_of((*script.characters, *added), site, icons)
@@ -142,6 +145,13 @@ def character_sheet(
         _notes(script, fit),
         fit=Fit(fit.measures.size, frame.most, used),
     )
+
+
+def _frame(paper: Paper, look: Look) -> Frame:
+    frame = replace(frame_of(paper, look), columns=look.columns)
+    if not look.large_print:
+        return frame
+    return replace(frame, least=LARGE, most=LARGEST, small=LARGE * 0.75, fine=LARGE * 0.75)
 
 
 def _added(script: Script, book: Book, look: Look) -> Iterator[Character]:

@@ -80,11 +80,15 @@ def language_of(script: Script, site_language: str) -> str:
 
 def direction(language: str, script: Script) -> str:
     """`rtl` where most letters of the script are read from the right, else `ltr`; unlettered: by language."""
-    kinds = Counter(unicodedata.bidirectional(letter) for text in written(script) for letter in text)
+    by_language = "rtl" if language.casefold().split("-")[0] in _RIGHT_TO_LEFT else "ltr"
+    return way_of(written(script)) or by_language
+
+
+def way_of(texts: Iterable[str]) -> str:
+    """`rtl` or `ltr`, as most letters of the texts are read; "" where there are as many of both."""
+    kinds = Counter(unicodedata.bidirectional(letter) for text in texts for letter in text)
     right, left = kinds["R"] + kinds["AL"], kinds["L"]
-    if right == left:
-        return "rtl" if language.casefold().split("-")[0] in _RIGHT_TO_LEFT else "ltr"
-    return "rtl" if right > left else "ltr"
+    return "" if right == left else "rtl" if right > left else "ltr"
 
 
 def _counts(texts: Iterable[str]) -> Counter[str]:

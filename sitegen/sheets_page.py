@@ -10,16 +10,13 @@ from dataclasses import dataclass, field, replace
 
 from sitegen.model import Character, Icon, Look, Paper, Script, Site, Team
 from sitegen.sheets_fonts import Cover, cover, foreign
-from sitegen.sheets_language import direction, language_of, written
+from sitegen.sheets_language import direction, language_of, way_of, written
 from sitegen.sheets_type import Face, advances, clipped, line_count, width
 from sitegen.theme import palette
 
 MM = 72 / 25.4
 SMALLEST = 7.5
 """No text of ours is smaller: below it, half the table cannot read."""
-
-LARGE = 16.0
-"""The smallest ability of a large print; what is less than a rule may stand a quarter smaller."""
 
 BLEED = 3 * MM
 
@@ -83,11 +80,13 @@ FRAMES = {
 
 
 def frame_of(paper: Paper, look: Look) -> Frame:
-    """The frame of a print in a look: on half the paper where two copies stand side by side."""
-    frame = FRAMES[paper.half if look.two_up and paper.half else paper]
-    if look.large_print:
-        frame = replace(frame, least=LARGE, most=20.0, small=LARGE * 0.75, fine=LARGE * 0.75)
-    return replace(frame, columns=look.columns, bleed=BLEED if look.bleed else 0.0)
+    """The frame of a print in a look."""
+    return replace(FRAMES[paper], bleed=BLEED if look.bleed else 0.0)
+
+
+def leaf_of(paper: Paper, look: Look) -> Paper:
+    """The paper that one page takes: half of it where two stand side by side."""
+    return paper.half or paper if look.two_up else paper
 
 
 @dataclass(frozen=True, slots=True)
@@ -255,11 +254,18 @@ def common(script: Script, site: Site, frame: Frame) -> dict[str, object]:
         "start": "right" if way == "rtl" else "left",
         "end": "left" if way == "rtl" else "right",
         "families": families,
+        "against": lambda text: _against(text, way),
         "plain": site.print.black_and_white,
         "script": script,
         "foot": foot(script, frame),
         "background": "",
     }
+
+
+def _against(text: str, way: str) -> str:
+    """A class for a text that is read the other way than its page, else ""."""
+    own = way_of((text,))
+    return f" {own}" if own and own != way else ""
 
 
 def fonts_of(script: Script, site: Site) -> Cover:

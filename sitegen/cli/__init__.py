@@ -76,7 +76,10 @@ class _Lazy(click.Group):
             raise click.ClickException(_printable(f"{fault.filename}: {fault.strerror}")) from None
         except ValueError as fault:
             from sitegen.official import UpdateError
+            from sitegen.print_glyphs import MissingGlyphsError
 
+            if isinstance(fault, MissingGlyphsError):
+                raise click.ClickException(_printable(str(fault))) from None
             if not isinstance(fault, UpdateError):
                 raise
             words = f"{fault}; install the official texts anew with: sitegen official update"
