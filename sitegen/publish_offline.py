@@ -48,7 +48,7 @@ def registration() -> bytes:
 def worker(files: Mapping[str, bytes]) -> bytes:
     """The service worker of a site of these files (path → bytes); it changes whenever one of them does.
 
-    Of a font that is there as `.woff` and `.woff2`, it keeps the one that browsers with workers ask for.
+    Of a font that is there as `.woff2` too, the `.woff` is only for rare letters, and large: it is left out.
     """
     kept = sorted(path for path in files if _is_kept(path) and f"{path}2" not in files)
     whole = hashlib.sha256()
