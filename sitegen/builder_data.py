@@ -7,19 +7,20 @@ A browser may not fetch a file from a folder, but it may run one; hence data as 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from decimal import Decimal
 
 from sitegen.bag_base import MOST_TEENSY_TOWNSFOLK
 from sitegen.brackets import PAIRS, brackets
 from sitegen.builder_setup import BAG_TEAMS, Table, script_of, setup_facts, setup_table
-from sitegen.builder_words import WORDS, check_words, order_words, team_words
+from sitegen.builder_words import PHRASES, check_words, order_words, team_words
 from sitegen.case import COLLECTION, FEWEST_TEAMS, FEWEST_TOWNSFOLK
 from sitegen.checks import no_legal_bag, no_spare_townsfolk, required_missing, too_few_bluffs, travellers_many
 from sitegen.checks.composition_unusual import USUAL
 from sitegen.exports.entry_list import Form, form_values
-from sitegen.exports.values import OFFICIAL_KEYS
+from sitegen.exports.values import OFFICIAL_KEYS, meta_value
 from sitegen.jinxes import Standing, active_jinxes, carried_jinxes
-from sitegen.model import Character, Content, Night, Team
+from sitegen.model import Character, Content, Night, Script, Team
 from sitegen.names import key
 from sitegen.night import ordered_places
 from sitegen.night_place import MARK_NAMES, Means
@@ -29,7 +30,7 @@ from sitegen.pages_places import icon_files, places
 from sitegen.pages_search import data_file
 from sitegen.text import initials
 
-DATA = "assets/build-data.js"
+DATA = "assets/build/data.js"
 """Where the file lies in the site."""
 
 NAME = "almanacBuild"
@@ -55,12 +56,13 @@ def builder_tables(content: Content, book: Book) -> Table:
         "marks": [_mark(id_, nights) for id_ in NIGHT_MARKS],
         "jinxes": _jinxes(characters, book),
         "carried": _inactive(characters, book),
+        "scripts": [_script(script) for script in content.scripts],
         "setup": setup_table(),
         "teams": [[team.value, int(team.in_bag), *team_words(team)] for team in Team],
         "measures": _measures(book),
         "checks": check_words(),
         "order": order_words(),
-        "words": dict(WORDS),
+        "phrases": dict(PHRASES),
     }
 
 
@@ -69,6 +71,12 @@ def catalogue(content: Content, book: Book) -> tuple[Character, ...]:
     own = {key(place.character.id): place.character for place in reversed(places(content).characters)}
     rest = (each for each in book.characters.values() if each.id not in own)
     return (*reversed(own.values()), *rest)
+
+
+def _script(script: Script) -> Table:
+    """A script of the almanac to start from; its characters are those of the tables."""
+    ids = [entry.character.id if entry.character else entry.id for entry in script.entries]
+    return {"meta": meta_value(replace(script.meta, name=script.name, extra={})), "entries": ids}
 
 
 def _measures(book: Book) -> Table:
@@ -91,9 +99,8 @@ def _measures(book: Book) -> Table:
 def _characters(
     characters: Sequence[Character], content: Content, book: Book, nights: _Nights
 ) -> list[Table]:
-    setup, sheet = setup_facts(characters), _sheet_keys(characters)
+    setup, sheet, values = setup_facts(characters), _sheet_keys(characters), _values(characters, book)
     names = [each.name for each in characters]
-    values, icons = _values(characters, book), icon_files(content.icons)
     own = {key(each.id): each for each in characters if not each.official}
     mine = {place.character.id for place in places(content).characters}
     found: list[Table] = []
@@ -108,7 +115,7 @@ def _characters(
             "initials": initials(each.name),
             "official": int(each.official),
             "own": int(each.id in mine),
-            "icon": icons.get(each.id, ""),
+            **_emblem(each, content),
             "bracket": _bracket(each, names),
             "sheet": sheet[each.id],
             "unsorted": int(not is_readable(each)),
@@ -121,6 +128,16 @@ def _characters(
         }
         found.append({name: value for name, value in table.items() if value})
     return found
+
+
+def _emblem(character: Character, content: Content) -> Table:
+    """Its icon: the symbol that the page has drawn of it, or a file; nothing for those with a seal."""
+    icon = content.icons.get(character.id)
+    if icon is None:
+        return {}
+    if icon.is_svg:
+        return {"symbol": f"e-{places(content).by_id[character.id][0].slug}"}
+    return {"icon": icon_files(content.icons)[character.id]}
 
 
 def _bracket(character: Character, names: Sequence[str]) -> str:

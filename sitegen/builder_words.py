@@ -74,44 +74,9 @@ def team_words(team: Team) -> tuple[str, str]:
     return one, one + ("" if team in (Team.TOWNSFOLK, Team.FABLED, Team.LORIC) else "s")
 
 
-WORDS: Mapping[str, str] = {
+PHRASES: Mapping[str, str] = {
     "run": "{first} to {last}",
     "and": "{head} and {last}",
     "players": "{list} players",
-    "untitled": "Untitled script",
-    "added": "{name} is on the script.",
-    "removed": "{name} is off the script.",
-    "moved": "{name} is number {place} of {count}.",
-    "undone": "Undone.",
-    "redone": "Done again.",
-    "sorted": "The sheet stands in the standard order.",
-    "opened": "{name} is open, with {count} characters.",
-    "emptied": "A new script.",
-    "copied": "The link is copied.",
-    "copy-failed": "The browser does not allow copying. The link stands in the address line.",
-    "saved": "{file} is saved.",
-    "found-none": "Nothing is amiss.",
-    "found-one": "1 remark.",
-    "found-many": "{count} remarks.",
-    "not-json": "This is not JSON: {why}",
-    "not-script": "This is JSON, but not a list of characters.",
-    "too-large": "The file is larger than a script can be.",
-    "unread-link": "The link holds no script.",
-    "move": "Move {name}: number {place} of {count} {team}. Arrow up and arrow down move it.",
-    "remove": "Take {name} off the script",
-    "add": "Add the {name}",
-    "sort": "Sort the sheet",
-    "own-number": "{count} of {usual}",
-    "no-numbers": "none",
-    "too-many": "too many to work out here",
-    "unread-one": "The bracket of {names} was not read: the numbers leave it out.",
-    "unread-many": "The brackets of {names} were not read: the numbers leave them out.",
-    "by-list": "By the script’s own list.",
-    "exclusive": "Only one of the two can be in play.",
-    "no-rule": "The words of this jinx are not part of this almanac.",
-    "unknown": "nobody this almanac knows",
-    "shapeless": "an entry that names nobody",
-    "matches-one": "1 character",
-    "matches-many": "{count} characters",
 }
-"""What the page itself says; the JavaScript has no sentences of its own."""
+"""The words between numbers in the sentences of the checks; `bag_base.players_in_words` says the same."""

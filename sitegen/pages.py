@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 from sitegen import __version__
 from sitegen.model import Content, Ruling
 from sitegen.official import Book
+from sitegen.pages_build import BUILD, build_page
 from sitegen.pages_changes import Changes, changes
 from sitegen.pages_character import character_views
 from sitegen.pages_completeness import PARTS, completeness
@@ -79,6 +80,7 @@ def _edition(frame: Frame, views: tuple[ScriptView, ...]) -> Iterator[Page]:
     yield from _character_pages(frame, views)
     yield from _rulings(frame)
     yield from _lists(frame, views)
+    yield build_page(frame)
     yield _credits(frame)
 
 
@@ -116,6 +118,7 @@ def _extras(content: Content, jinxes: JinxMap, changed: Changes) -> Mapping[str,
     wanted = (
         ("rulings", RULINGS, content.rulings),
         ("jinxes", JINXES, jinxes.jinxes),
+        ("build", BUILD, True),
         ("changes", CHANGES, changed),
     )
     return MappingProxyType({key: path for key, path, there in wanted if there})

@@ -8,7 +8,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
 
+from sitegen.builder_data import DATA
 from sitegen.model import Content, Icon
+from sitegen.official import Book
+from sitegen.pages_build import FILES, STYLE, build_data
 from sitegen.pages_editions import editions
 from sitegen.pages_fonts import font_css, font_files
 from sitegen.pages_places import icon_files, places, script_places
@@ -16,8 +19,8 @@ from sitegen.pages_search import index_path, search_index
 from sitegen.shipped import shipped
 from sitegen.theme import theme_css
 
-STYLES = ("screen.css", "print.css")
-SCRIPTS = ("almanac.js", "night.js")
+STYLES = ("screen.css", "print.css", STYLE)
+SCRIPTS = ("almanac.js", "night.js", *FILES)
 PICTURES = ("mark.svg",)
 
 _NO_FILES: Mapping[str, bytes] = MappingProxyType({})
@@ -32,16 +35,21 @@ class Asset:
 
 
 def assets(
-    content: Content, files: Mapping[str, bytes] = _NO_FILES, overrides: Path | None = None
+    content: Content,
+    files: Mapping[str, bytes] = _NO_FILES,
+    overrides: Path | None = None,
+    book: Book | None = None,
 ) -> tuple[Asset, ...]:
     """Every file beside the pages. `files`: each script's own bytes by its slug.
 
     A style or script in the `screen/` folder of `overrides` (a project's own templates) goes before ours.
+    `book` gives the builder the texts of official characters; without one it has facts only.
     """
     return (
         Asset("assets/theme.css", (theme_css(content.site.theme) + font_css()).encode()),
         *(Asset(f"assets/{name}", _own(name, overrides)) for name in (*STYLES, *SCRIPTS, *PICTURES)),
         *_indexes(content),
+        Asset(DATA, build_data(content, book)),
         *(Asset(path, data) for path, data in font_files()),
         *_icons(content.icons),
         *_script_files(content, files),

@@ -122,6 +122,7 @@ def test_the_plan_has_a_page_for_everything() -> None:
         "rulings/index.html",
         "jinxes/index.html",
         "changes/index.html",
+        "build/index.html",
         "credits/index.html",
         "404.html",
     ]
@@ -175,7 +176,7 @@ def test_hostile_text_is_text_on_every_page(text: str) -> None:
         names = {tag for tag, _ in document.tags}
         assert not names & {"iframe", "object", "base", "style", "form"}, path
         assert all(
-            re.fullmatch(r"[./]*/?assets/(almanac|night)\.js", address) for address in document.scripts
+            re.fullmatch(r"[./]*/?assets/(almanac|night|build/[a-z]+)\.js", address) for address in document.scripts
         )
         assert not [a for _, a in document.tags for key in a if key.startswith("on") or key == "style"], path
         assert not [a for a in document.addresses if re.match(r"\s*(javascript|data|file|vbscript):", a)], (

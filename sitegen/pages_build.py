@@ -1,0 +1,33 @@
+"""The script builder: a page that works by itself in a browser, from a folder too, and its files."""
+
+from __future__ import annotations
+
+from sitegen.builder_data import DATA, builder_file
+from sitegen.model import Content, Team
+from sitegen.official import Book, facts_book
+from sitegen.pages_frame import Frame, Page
+
+BUILD = "build/index.html"
+"""Where the page lies in the site."""
+
+FILES = ("build/setup.js", "build/rules.js", "build/file.js", "build/page.js")
+"""Its JavaScript, in the order in which it is loaded, behind the data."""
+
+STYLE = "build.css"
+
+
+def build_page(frame: Frame) -> Page:
+    """The page of the builder."""
+    return frame.page(
+        BUILD,
+        "screen/build.html.jinja",
+        frame.edition.words("build.head"),
+        build_files=(DATA, *(f"assets/{file}" for file in FILES)),
+        every_team=tuple(Team),
+        has_own=bool(frame.places.characters),
+    )
+
+
+def build_data(content: Content, book: Book | None) -> bytes:
+    """The tables of the builder; without a book, official characters are facts only."""
+    return builder_file(content, book or facts_book())
