@@ -48,7 +48,8 @@ def wanted_prints(loaded: Loaded, book: Book, folder: Path, paper: Paper) -> Ite
     background = content.site.print.background
     beside = joined(of_folder(overrides), of_files(*([folder / background] if background else [])))
     for script in content.scripts:
-        for kind in offered(content.site.print):
+        told = any(each.prose.written for each in script.characters)
+        for kind in offered(content.site.print, told=told):
             own = _own_paper(kind, paper)
             also = joined(beside, of_value(content.rulings)) if kind in ("pack", "book") else beside
             key = partial(print_key, kind, script, content.site, content.icons, own, also)
@@ -56,9 +57,10 @@ def wanted_prints(loaded: Loaded, book: Book, folder: Path, paper: Paper) -> Ite
             yield Wanted(script, kind, print_path(script, kind, own), partial(_kept, key, make))
 
 
-def offered(look: Look) -> tuple[str, ...]:
-    """The kinds of print that a site offers of each script."""
-    return tuple(kind for kind in LABELS if kind in _ALWAYS or getattr(look, kind))
+def offered(look: Look, *, told: bool = True) -> tuple[str, ...]:
+    """The kinds of print that a site offers of a script; a book only when there is prose to be `told`."""
+    kinds = (kind for kind in LABELS if kind in _ALWAYS or getattr(look, kind))
+    return tuple(kind for kind in kinds if told or kind != "book")
 
 
 def _own_paper(kind: str, paper: Paper) -> Paper:

@@ -123,12 +123,19 @@ def almanac_book(
         "chapters": tuple(chapter for chapter in chapters if chapter.characters),
         "anchors": anchors,
         "pictures": drawn,
+        "contents": _contents_size(len(unique), len(scripts), frame),
         "links": Links(Mentions(unique.values()), {id_: f"#{anchor}" for id_, anchor in anchors.items()}),
         "rulings": _rulings(content.rulings, frozenset(unique)),
         "measures": Measures(9.0, frame),
         "no_text": _NO_TEXT,
     }
     return Print("print/book.html.jinja", context, FLOWING, tuple(drawn.values()), fonts=prose_fonts())
+
+
+def _contents_size(characters: int, scripts: int, frame: Frame) -> float:
+    """The size of the contents that keeps a usual script's on one page."""
+    lines = characters + 2 * scripts + 1 + 9 * 1.6  # the heads of the teams, with their air
+    return round(min(max((frame.room - 60) / lines / 1.42, SIZES[-1]), SIZES[0]), 1)
 
 
 def collected(content: Content) -> Script:

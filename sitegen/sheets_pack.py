@@ -15,8 +15,9 @@ from sitegen.official import Book
 from sitegen.sheets_card import Measures, Rule
 from sitegen.sheets_flow import Group
 from sitegen.sheets_night import night_sheets
-from sitegen.sheets_page import Frame, Picture, Print, by_line, common, frame_of, pictures, remarks, title
+from sitegen.sheets_page import MM, Frame, Picture, Print, by_line, common, frame_of, pictures, remarks, title
 from sitegen.sheets_setup import SetupTable, setup_groups
+from sitegen.sheets_type import Face, line_count
 
 INFO_TOKENS = (
     "You are",
@@ -40,6 +41,9 @@ FLOWING = 10_000
 """The pages a plan counts on whose breaks WeasyPrint finds."""
 
 _SIZE = 10.0
+_LEAD = 47 * MM  # the width of what stands at the left
+_LEAD_SIZE = 11.0
+_SEAL = 27.0
 _NIGHT_SLACK = 14.0  # a line kept free at the foot of a night page: the pack is laid out once
 _NO_TEXT = "The text of this jinx is not installed."
 
@@ -57,6 +61,14 @@ class PackEntry:
     text: str = ""
     markdown: str = ""
     tokens: tuple[ReminderLine, ...] = ()
+
+    @property
+    def height(self) -> float:
+        """What its left side takes, in pt."""
+        names = (*(character.name for character in self.lead), self.head)
+        room = (_LEAD - (_SEAL if self.picture else 0.0)) / _LEAD_SIZE
+        lines = sum(line_count(name, room, Face.NAME) for name in names if name)
+        return lines * _LEAD_SIZE * 1.18
 
 
 @dataclass(frozen=True, slots=True)

@@ -150,4 +150,5 @@ def test_a_print_stands_beside_its_script(folder: Path) -> None:
 def test_a_project_can_leave_out_all_prints_but_sheet_and_night() -> None:
     assert offered(Look()) == ("sheet", "night", "strips", "pack", "tokens", "book")
     assert offered(Look(book=False, tokens=False)) == ("sheet", "night", "strips", "pack")
+    assert offered(Look(), told=False) == ("sheet", "night", "strips", "pack", "tokens")
     assert offered(Look(strips=False, pack=False, tokens=False, book=False)) == ("sheet", "night")
