@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import click
 
-from sitegen.cli.prints import write_printed
+from sitegen.cli.looks import in_look, single_look_options
+from sitegen.cli.prints import one_print, write_printed
 from sitegen.cli.project import project_folder
 from sitegen.cli.target import from_option, one_script
 from sitegen.load import Loaded, is_project, load_project
@@ -27,7 +31,15 @@ _PAGES = {Paper.A4: Paper.A5, Paper.LETTER: Paper.HALF_LETTER}
 )
 @click.option("--booklet", is_flag=True, help="Two pages on a side, to print on both sides, fold and staple.")
 @from_option
-def book(target: str | None, output: Path | None, paper: str | None, booklet: bool, dialect: str) -> None:
+@single_look_options
+def book(
+    target: str | None,
+    output: Path | None,
+    paper: str | None,
+    booklet: bool,
+    dialect: str,
+    wishes: Mapping[str, object],
+) -> None:
     """Print an almanac as a book: a character a page, with contents, nights and jinxes.
 
     TARGET is a project (default: this folder, or "content") or a script: a file of any tool, "-" for stdin, a
@@ -41,8 +53,10 @@ def book(target: str | None, output: Path | None, paper: str | None, booklet: bo
     loaded, script, folder = _wanted(target, official, dialect)
     content = loaded.content
     chosen = Paper(paper) if paper else _PAGES.get(content.site.paper, content.site.paper)
-    made = printed_book(
-        content, official, script=script, paper=chosen, overrides=folder / TEMPLATES if folder else None
+    content = replace(content, site=in_look(content.site, wishes, chosen))
+    overrides = folder / TEMPLATES if folder else None
+    made = one_print(
+        partial(printed_book, content, official, script=script, paper=chosen, overrides=overrides)
     )
     name = f"{script.slug if script else 'almanac'}-{'booklet' if booklet else 'book'}-{chosen.value}.pdf"
     shown = script or content.scripts[0]

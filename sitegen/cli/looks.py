@@ -56,6 +56,13 @@ def look_options(command: _Command) -> _Command:
     return _gathering(command, _EVERY_PRINT)
 
 
+def single_look_options(command: _Command) -> _Command:
+    """The options of a print that one person needs once, likewise."""
+    return _gathering(
+        command, {name: _EVERY_PRINT[name] for name in ("black_and_white", "allow_missing_glyphs")}
+    )
+
+
 def sheet_look_options(command: _Command) -> _Command:
     """The options of a character sheet, likewise."""
     return _gathering(command, {**_SHEET, **_EVERY_PRINT})

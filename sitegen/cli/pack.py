@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 
 import click
 
-from sitegen.cli.prints import print_options, write_printed
+from sitegen.cli.looks import in_look, single_look_options
+from sitegen.cli.prints import one_print, print_options, write_printed
 from sitegen.cli.target import one_script
 from sitegen.model import Paper
 from sitegen.official import book
@@ -14,7 +17,10 @@ from sitegen.official import book
 
 @click.command(epilog="Example: sitegen pack my-script.json -o pack.pdf")
 @print_options
-def pack(script: str, output: Path | None, paper: str | None, dialect: str) -> None:
+@single_look_options
+def pack(
+    script: str, output: Path | None, paper: str | None, dialect: str, wishes: Mapping[str, object]
+) -> None:
     """Print all that a Storyteller needs for a script as one PDF.
 
     The setup and what the brackets do, jinxes, reminder tokens, both nights, how to run each character,
@@ -28,13 +34,14 @@ def pack(script: str, output: Path | None, paper: str | None, dialect: str) -> N
     loaded, found, folder = one_script(script, official, dialect)
     content = loaded.content
     chosen = Paper(paper) if paper else content.site.paper
-    made = printed_pack(
+    make = partial(
+        printed_pack,
         found,
         official,
-        content.site,
+        in_look(content.site, wishes, chosen),
         icons=content.icons,
         rulings=content.rulings,
         paper=chosen,
         overrides=folder / TEMPLATES if folder else None,
     )
-    write_printed(made, found, official, output or Path(f"{found.slug}-pack-{chosen.value}.pdf"))
+    write_printed(one_print(make), found, official, output or Path(f"{found.slug}-pack-{chosen.value}.pdf"))

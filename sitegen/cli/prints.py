@@ -207,6 +207,16 @@ def _fit_words(made: Printed) -> str:
     return f"abilities in {made.fit.size:g} pt of at most {made.fit.largest:g}; {used}"
 
 
+def one_print(make: Callable[[], Printed]) -> Printed:
+    """What `make` prints. Raises ClickException where no font has a letter of it."""
+    from sitegen.print_glyphs import MissingGlyphsError
+
+    try:
+        return make()
+    except MissingGlyphsError as error:
+        raise click.ClickException(printable(str(error))) from None
+
+
 def write_printed(printed: Printed, script: Script, official: Book, target: Path) -> None:
     """Write a print and say what became of it. Raises ClickException when not all of it is on paper."""
     _write(printed, script, official, target)

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import click
 
-from sitegen.cli.prints import print_options, write_printed
+from sitegen.cli.looks import in_look, single_look_options
+from sitegen.cli.prints import one_print, print_options, write_printed
 from sitegen.cli.target import one_script
 from sitegen.model import Paper
 from sitegen.official import book
@@ -31,6 +34,7 @@ _SHEETS = click.Choice(list(LABELS))
     "--png", type=click.Path(path_type=Path, file_okay=False), help="Also each token as a PNG here."
 )
 @click.option("--dpi", type=click.IntRange(72, 1200), default=300, help="Fineness of the PNGs. Default: 300.")
+@single_look_options
 def tokens(
     script: str,
     output: Path | None,
@@ -44,6 +48,7 @@ def tokens(
     only: str | None,
     png: Path | None,
     dpi: int,
+    wishes: Mapping[str, object],
 ) -> None:
     """Print a script's character and reminder tokens as PDF, as many of each as a game can need.
 
@@ -61,15 +66,12 @@ def tokens(
     content = loaded.content
     chosen = Paper(paper) if paper else content.site.paper
     overrides = folder / TEMPLATES if folder else None
-    made = printed_tokens(
-        found, official, content.site, icons=content.icons, paper=chosen, overrides=overrides, order=order
-    )
+    site = in_look(content.site, wishes, chosen)
+    given: dict[str, Any] = {"icons": content.icons, "overrides": overrides, "order": order}
+    made = one_print(partial(printed_tokens, found, official, site, paper=chosen, **given))
     if png:
-        files, missing = token_pictures(
-            found, official, content.site, icons=content.icons, overrides=overrides, order=order, dots=dpi
-        )
-        _write_pictures(png, files, missing)
-    write_printed(made, found, official, output or Path(f"{found.slug}-tokens.pdf"))
+        _write_pictures(png, *token_pictures(found, official, site, dots=dpi, **given))
+    write_printed(made, found, official, output or Path(f"{found.slug}-tokens-{chosen.value}.pdf"))
 
 
 def _write_pictures(folder: Path, files: Mapping[str, bytes], missing: Sequence[str]) -> None:
