@@ -96,6 +96,17 @@ def wanted_of_nights(script: Script, book: Book, site: Site) -> Wanted:  # noqa:
     return Wanted(tuple(texts), _on_each(script))
 
 
+def wanted_of_strips(script: Script, book: Book, site: Site) -> Wanted:  # noqa: ARG001 - as of a sheet
+    """What the strips must show: who wakes, and what stands between them."""
+    texts = [row.name for night in Night for row in night_order(script, night, book).rows]
+    texts += script.meta.bootlegger
+    for each in script.characters:
+        texts += [each.name, each.ability] if not each.team.in_bag else []
+    for jinx in active_jinxes(script, book):
+        texts += [jinx.first.name, jinx.second.name, jinx.reason]
+    return Wanted(tuple(text for text in texts if text), _on_each(script))
+
+
 def sheets_of(data: bytes) -> tuple[Sheet, ...]:
     """The pages of a PDF of ours as drawn."""
     from pypdf import PdfReader

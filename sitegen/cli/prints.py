@@ -194,9 +194,9 @@ def _finished(run: _Run, order: _Order, made: Printed, official: Book) -> Iterat
 
 
 def _proved(run: _Run, order: _Order, made: Printed, official: Book) -> Sequence[str]:
-    from sitegen.print_proof import proof, wanted_of_nights, wanted_of_sheet
+    from sitegen.print_proof import proof, wanted_of_nights, wanted_of_sheet, wanted_of_strips
 
-    wanted = wanted_of_sheet if run.kind == "sheet" else wanted_of_nights
+    wanted = {"sheet": wanted_of_sheet, "night": wanted_of_nights, "strips": wanted_of_strips}[run.kind]
     return [
         f"{order.target}: {fault}" for fault in proof(made.data, wanted(order.script, official, order.site))
     ]
