@@ -146,7 +146,7 @@ class Drawing:
 class Fit:
     """How a plan uses its pages: the size of its abilities, the largest it could be, the use of each page.
 
-    `used` is a share of the room between the margins, 1 for all of it.
+    `used` is a share of the room between the margins, before what is left over becomes air between the rows.
     """
 
     size: float = 0.0

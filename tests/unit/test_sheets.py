@@ -11,11 +11,12 @@ from hypothesis import strategies as st
 
 from sitegen.model import JinxNote, Meta, Paper, Script, Site, Team
 from sitegen.official import facts_book
-from sitegen.sheets import COMFORT, character_sheet, sizes
+from sitegen.sheets import COMFORT, character_sheet
 from sitegen.sheets_card import COUNTS, Card, Measures, card_piece
 from sitegen.sheets_flow import Group, Piece, Rooms, aired, column_height, flow, height, largest, split
 from sitegen.sheets_night import night_sheets
 from sitegen.sheets_page import FRAMES, SMALLEST, Picture, Print, foot, title
+from sitegen.sheets_paper import sizes
 from sitegen.sheets_type import Face, ability_line_count, brackets_fit, clipped, font_file, line_count, width
 
 A4 = FRAMES[Paper.A4]
