@@ -49,6 +49,7 @@ class Look:
     duplex: bool = False  # every copy begins on the front of a sheet
     bleed: bool = False  # 3 mm beyond the trimmed page, with crop marks
     allow_missing_glyphs: bool = False
+    front_strips: bool = False  # who wakes, as pictures beside the character sheet
     strips: bool = True  # does the site offer the night strips beside sheet and night order?
     pack: bool = True  # the Storyteller's pack?
     tokens: bool = True

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from sitegen.jinxes import Jinx, active_jinxes, needs_bootlegger, needs_djinn
 from sitegen.model import Character, Guests, Icon, Look, Paper, Script, Site, Team
@@ -25,7 +26,7 @@ from sitegen.sheets_card import (
     remark_piece,
     rule_piece,
 )
-from sitegen.sheets_flow import Group, Leaf, Page, Rooms, aired, flow, largest
+from sitegen.sheets_flow import Group, Leaf, Page, Rooms, aired, flow, height, largest
 from sitegen.sheets_page import (
     NO_ART,
     Art,
@@ -36,17 +37,17 @@ from sitegen.sheets_page import (
     Title,
     by_line,
     common,
-    frame_of,
     pictures_of,
     remarks,
     title,
 )
+from sitegen.sheets_paper import sheet_frame, sizes
+
+if TYPE_CHECKING:
+    from sitegen.sheets_front import FrontStrip
 
 COMFORT = 8.25
 """Below this size a sheet rather takes a back page for its jinxes and travellers than shrink further."""
-
-LARGE, LARGEST = 16.0, 20.0
-"""The sizes of abilities in a large print; what says less may stand a quarter smaller."""
 
 _ROOMY = 9.5  # a table of player counts must not press the type below this
 _MOST_AIR = 2.0  # between two cards, in ability sizes
@@ -86,11 +87,6 @@ class _Fit:
     pages: tuple[Page, ...]
 
 
-def sizes(frame: Frame) -> tuple[float, ...]:
-    """The sizes an ability may have on this paper, in pt, ascending."""
-    return tuple(size / 4 for size in range(int(frame.least * 4), int(frame.most * 4) + 1))
-
-
 def character_sheet(
     script: Script,
     book: Book,
@@ -102,31 +98,14 @@ def character_sheet(
     art: Art = NO_ART,
 ) -> Print:
     """The plan of the sheet. `slack` is the room in pt to leave free at the foot of each page."""
-    look, frame = site.print, _frame(paper, site.print)
-    jinxes = active_jinxes(script, book) if look.jinxes else ()
-    added = tuple(_added(script, book, look))
+    added = tuple(_added(script, book, site.print))
     drawn = pictures_of((*script.characters, *added), site, icons)
-    head = title(
-        script.name,
-        by_line(script),
-        frame,
-        logo=art.logo.name if art.logo else "",
-        hidden=script.meta.hide_title,
-    )
-    sheet = _Sheet(
-        _cards(script, added, jinxes, drawn),
-        tuple(Rule((jinx.first, jinx.second), jinx.reason or _NO_TEXT) for jinx in jinxes),
-        tuple(Rule((), text) for text in script.meta.bootlegger),
-        remarks(script),
-        head,
-        frame,
-        look,
-        slack,
-    )
+    frame, front = _front(script, book, drawn, sheet_frame(paper, site.print), site.print)
+    sheet = _sheet(script, book, added, drawn, art, frame, site.print, slack)
     fit = _best(sheet)
     leaves = _leaves(sheet, fit)
-    context = common(script, site, frame) | {
-        "title": head,
+    context = common(script, site, sheet.frame) | {
+        "title": sheet.title,
         "measures": fit.measures,
         "leading": LEADING,
         "name_leading": NAME_LEADING,
@@ -134,24 +113,57 @@ def character_sheet(
         "star": any("*" in character.ability for character in script.characters),
         "homebrew": _mixed(script),
         "added_word": ADDED,
+        "front": front,
         "background": BACKGROUND if art.background else "",
     }
-    used = tuple(1 - max(leaf.spare, 0.0) / frame.room for leaf in leaves)
+    heads = (sheet.title.height, *[sheet.title.again] * (len(leaves) - 1))
+    used = tuple(
+        (head + height(page)) / sheet.frame.room for head, page in zip(heads, fit.pages, strict=True)
+    )
     return Print(
         "print/sheet.html.jinja",
         context,
         len(fit.pages),
         (*drawn.values(), *_art(art)),
         _notes(script, fit),
-        fit=Fit(fit.measures.size, frame.most, used),
+        fit=Fit(fit.measures.size, sheet.frame.most, used),
     )
 
 
-def _frame(paper: Paper, look: Look) -> Frame:
-    frame = replace(frame_of(paper, look), columns=look.columns)
-    if not look.large_print:
-        return frame
-    return replace(frame, least=LARGE, most=LARGEST, small=LARGE * 0.75, fine=LARGE * 0.75)
+def _front(
+    script: Script, book: Book, drawn: Mapping[str, Picture], frame: Frame, look: Look
+) -> tuple[Frame, tuple[FrontStrip, ...]]:
+    """The room a sheet has beside its strips of who wakes, and those strips, where they are wanted."""
+    if not look.front_strips:
+        return frame, ()
+    from sitegen.sheets_front import front_frame, front_strips
+
+    frame = front_frame(frame)
+    return frame, front_strips(script, book, drawn, frame)
+
+
+def _sheet(
+    script: Script,
+    book: Book,
+    added: Sequence[Character],
+    drawn: Mapping[str, Picture],
+    art: Art,
+    frame: Frame,
+    look: Look,
+    slack: float,
+) -> _Sheet:
+    jinxes = active_jinxes(script, book) if look.jinxes else ()
+    logo = art.logo.name if art.logo else ""
+    return _Sheet(
+        _cards(script, added, jinxes, drawn),
+        tuple(Rule((jinx.first, jinx.second), jinx.reason or _NO_TEXT) for jinx in jinxes),
+        tuple(Rule((), text) for text in script.meta.bootlegger),
+        remarks(script),
+        title(script.name, by_line(script), frame, logo=logo, hidden=script.meta.hide_title),
+        frame,
+        look,
+        slack,
+    )
 
 
 def _added(script: Script, book: Book, look: Look) -> Iterator[Character]:

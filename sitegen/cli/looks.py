@@ -46,6 +46,7 @@ _SHEET: Mapping[str, _Decorator] = {
     ),
     "jinxes": _yes_or_no("jinxes", "Show jinxes, and the Djinn they need."),
     "counts": _yes_or_no("counts", "Show the table of player counts. Default: where there is room."),
+    "front_strips": _switch("front-strips", "Who wakes, as pictures at both sides of the sheet."),
     "large_print": _switch("large-print", "No ability smaller than 16 pt, on as many pages as it takes."),
 }
 _READ: Mapping[str, Callable[[Any], object]] = {"columns": int, "travellers": Guests}

@@ -10,12 +10,14 @@ import make
 import pytest
 from print.reading import read
 
-from sitegen.model import JinxNote, Meta, Night, Paper, Script, Site, Team
+from sitegen.model import JinxNote, Look, Meta, Night, Paper, Script, Site, Team
 from sitegen.night import night_order
 from sitegen.official import facts_book
 from sitegen.print_pdf import Printed
-from sitegen.printing import printed
-from sitegen.sheets_page import FRAMES, MM
+from sitegen.printing import printed, printed_sheet
+from sitegen.sheets import character_sheet
+from sitegen.sheets_front import WIDTH
+from sitegen.sheets_page import FRAMES, MM, Frame, Print
 from sitegen.sheets_strips import HEAD, SIZES, night_strips
 
 META = Meta(name="The Test of Ink", author="A. Printer", present=True, bootlegger=("Nobody hums.",))
@@ -159,3 +161,39 @@ def test_no_row_stands_under_the_foot_of_its_strip(name: str) -> None:
             assert all(
                 row.top >= HEAD and row.top + row.height <= FRAMES[Paper.A4].room + 0.01 for row in strip.rows
             )
+
+
+class TestFront:
+    """Who wakes, as pictures beside the character sheet, where it is wanted."""
+
+    SITE = Site(print=Look(front_strips=True))
+
+    @staticmethod
+    def sheet(name: str, site: Site) -> Print:
+        return character_sheet(SCRIPTS[name][0], facts_book(), site, icons={})
+
+    def test_it_is_not_there_unasked(self) -> None:
+        assert self.sheet("some", Site()).context["front"] == ()
+
+    @every_script
+    def test_every_row_has_its_mark_inside_the_page(self, name: str) -> None:
+        plan, script = self.sheet(name, self.SITE), SCRIPTS[name][0]
+        strips_, frame = plan.context["front"], plan.context["frame"]
+        assert isinstance(strips_, tuple)
+        assert isinstance(frame, Frame)
+        for strip in strips_:
+            rows = night_order(script, strip.night, facts_book()).rows
+            assert [mark.name for mark in strip.marks] == [row.name for row in rows]
+            assert all(mark.top + strip.size <= frame.room + 0.01 for mark in strip.marks)
+            assert 0 < strip.size <= WIDTH
+
+    def test_the_sheet_makes_room_for_it(self) -> None:
+        with_, without = (self.sheet("some", site).context["frame"] for site in (self.SITE, Site()))
+        assert isinstance(with_, Frame)
+        assert isinstance(without, Frame)
+        assert with_.side == without.side + WIDTH
+
+    def test_it_is_on_the_paper_with_the_names_of_who_wakes(self) -> None:
+        printed_ = printed_sheet(SCRIPTS["some"][0], facts_book(), self.SITE, icons={})
+        assert printed_.warnings == ()
+        assert {"First", "Other"} <= {word.text for words in read(printed_).words for word in words}

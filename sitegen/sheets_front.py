@@ -1,0 +1,68 @@
+"""The front strips: who wakes, as pictures at both sides of the character sheet.
+
+Only where a script's author wants it: players do not always see who wakes when.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from sitegen.model import Night, Script
+from sitegen.night import Row, night_order
+from sitegen.official import Book
+from sitegen.sheets_night import NIGHT_HEADS
+from sitegen.sheets_page import MM, Frame, Picture
+
+WIDTH = 9 * MM
+"""What a strip takes of the page at its side, in pt."""
+
+_LARGEST = 7.5 * MM
+_HEAD = 13.0
+_SHARE = 0.88  # of the room for a picture, the part it fills
+_WIDEST = 14 * MM  # from one picture to the next
+
+
+@dataclass(frozen=True, slots=True)
+class FrontMark:
+    """A picture of a front strip, or the diamond of dusk, dawn and the two infos: `top` in pt."""
+
+    name: str
+    picture: Picture | None
+    top: float
+
+
+@dataclass(frozen=True, slots=True)
+class FrontStrip:
+    """The pictures of one night, each `size` pt wide."""
+
+    night: Night
+    marks: tuple[FrontMark, ...]
+    size: float
+
+    @property
+    def head(self) -> str:
+        """The night's words: "First Night"."""
+        return NIGHT_HEADS[self.night]
+
+
+def front_frame(frame: Frame) -> Frame:
+    """The frame of a sheet that has strips at its sides."""
+    return replace(frame, side=frame.side + WIDTH)
+
+
+def front_strips(
+    script: Script, book: Book, drawn: Mapping[str, Picture], frame: Frame
+) -> tuple[FrontStrip, ...]:
+    """Both nights as pictures, as large as lets the longer one end on the page."""
+    orders = {night: night_order(script, night, book).rows for night in Night}
+    steps = {night: min((frame.room - _HEAD) / len(rows), _WIDEST) for night, rows in orders.items()}
+    size = min(min(steps.values()) * _SHARE, _LARGEST)
+    return tuple(
+        FrontStrip(night, tuple(_marks(rows, drawn, steps[night])), size) for night, rows in orders.items()
+    )
+
+
+def _marks(rows: Sequence[Row], drawn: Mapping[str, Picture], step: float) -> Iterator[FrontMark]:
+    for at, row in enumerate(rows):
+        yield FrontMark(row.name, drawn.get(row.id), _HEAD + at * step)
