@@ -235,7 +235,7 @@ def test_all_is_there_without_javascript(site: Path, browser: Browser) -> None:
 def test_the_first_tab_leads_to_the_text(site: Path, page: Page) -> None:
     page.goto((site / "index.html").as_uri())
     page.keyboard.press("Tab")
-    assert page.locator(".skip").bounding_box()["x"] >= 0  # type: ignore[index]
+    assert page.locator(".skip").bounding_box()["y"] >= 0  # type: ignore[index]
     page.keyboard.press("Enter")
     assert page.evaluate("document.activeElement.id") == "main"
 

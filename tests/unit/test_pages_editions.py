@@ -69,7 +69,7 @@ def test_what_is_not_translated_is_marked(site: dict[str, str]) -> None:
     page = site["fr/characters/wick/index.html"]
     assert '<p class="flavor" lang="en">Ouch!</p>' in page
     assert '<p class="ability">Tu brûles.' in page
-    assert '<li lang="en"><p>' in page  # a ruling
+    assert '<ul class="rulings" lang="en">' in page
     assert '<span lang="en">' in page  # what the bracket does, which we say in English
     assert ' lang="en">Outsider1</a>' in site["fr/scripts/test/index.html"]
 
