@@ -23,7 +23,7 @@ from sitegen.jinxes import Standing, active_jinxes, carried_jinxes
 from sitegen.model import Character, Content, Night, Script, Team
 from sitegen.names import key
 from sitegen.night import ordered_places
-from sitegen.night_place import MARK_NAMES, Means
+from sitegen.night_place import MARK_ALIASES, MARK_NAMES, Means
 from sitegen.official import NIGHT_MARKS, Book
 from sitegen.order import base_sheets, is_readable, sheet_key
 from sitegen.pages_places import icon_files, places
@@ -88,6 +88,7 @@ def _measures(book: Book) -> Table:
             for kind, (counts, demons, words) in USUAL.items()
         },
         "teensy": MOST_TEENSY_TOWNSFOLK,
+        "begun": no_legal_bag.FEWEST,
         "signs": list(PAIRS),
         "bluffs": too_few_bluffs.BLUFFS,
         "travellers": travellers_many.MOST,
@@ -205,6 +206,7 @@ def _mark(id_: str, nights: _Nights) -> Table:
     return {
         "id": id_,
         "name": MARK_NAMES[id_],
+        "also": [alias for alias, mark in MARK_ALIASES.items() if mark == id_],
         "nights": [nights[night].get(f"mark {id_}") or 0 for night in Night],
     }
 

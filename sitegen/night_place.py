@@ -19,7 +19,8 @@ MARK_NAMES: Mapping[str, str] = {
     "dawn": "Dawn",
 }
 _BY_SHEET = "by the official night sheet"
-_MARK_ALIASES: Mapping[str, str] = {"minion": "minioninfo", "demon": "demoninfo"}  # other editors' words
+MARK_ALIASES: Mapping[str, str] = {"minion": "minioninfo", "demon": "demoninfo"}
+"""What other editors call marks."""
 
 
 class Means(StrEnum):
@@ -88,7 +89,7 @@ def places(characters: Sequence[Character], night: Night, book: Book, scale: Sca
 def mark(id_: str) -> str:
     """The mark that an id in a list means, in any editor's spelling; "" for a character."""
     key = names.key(id_)
-    key = _MARK_ALIASES.get(key, key)
+    key = MARK_ALIASES.get(key, key)
     return key if key in NIGHT_MARKS else ""
 
 

@@ -330,7 +330,10 @@
     if (tried(() => build.read(words), complain)) part("dialog").close();
   };
 
-  const sorted = () => change({ entries: build.inOrder(view.members).map((each) => each.raw) }, say("sorted"));
+  const sorted = () => {
+    const names = view.members.filter((each) => !each.facts).map((each) => each.name).join(", ");
+    change({ entries: build.inOrder(view.members).map((each) => each.raw) }, names ? say("sorted_partly", { names }) : say("sorted"));
+  };
 
   const save = () => {
     const name = text(script.meta.name) || say("untitled");

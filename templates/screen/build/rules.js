@@ -99,7 +99,7 @@
   const listed = (wanted, usual, everyone) => {
     const found = [];
     for (const id of wanted.filter((each) => typeof each === "string")) {
-      const place = everyone.find((each) => each.id === id) ?? everyone.find((each) => [key(each.id), key(each.name)].includes(key(id)));
+      const place = everyone.find((each) => each.id === id) ?? everyone.find((each) => [key(each.id), key(each.name), ...(each.also ?? [])].includes(key(id)));
       if (place && !found.includes(place)) found.push(place);
     }
     usual.forEach((place, at) => {
@@ -234,7 +234,8 @@
       const failing = made.filter((players) => !view.rows.get(players).length);
       const playable = made.filter((players) => view.rows.get(players).length);
       const reason = failing.length ? reasonWhy(failing.at(-1)) : "";
-      if (reason && measures.neverSpared.every((at) => view.counts[at])) report("no-legal-bag", { players: playersInWords(failing), why: reason });
+      const begun = members.filter((each) => each.inBag).length < measures.begun;
+      if (reason && !begun && measures.neverSpared.every((at) => view.counts[at])) report("no-legal-bag", { players: playersInWords(failing), why: reason });
       const tight = playable.filter((players) => view.distinct[0] <= setup.base[players][0]);
       for (const each of members.filter((one) => one.facts?.hidden)) {
         const players = tight.filter((number) => setup.base[number][each.at] > 0);
