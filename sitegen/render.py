@@ -6,8 +6,9 @@ folder replaces ours file by file.
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from markupsafe import Markup
 
@@ -21,7 +22,9 @@ from sitegen.shipped import shipped
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from jinja2 import BaseLoader, Environment
+    from jinja2 import BaseLoader, BytecodeCache, Environment
+    from jinja2.bccache import Bucket
+
 
 def template_folder() -> Path:
     """Where our templates lie: inside an installed package, else beside it in a checkout."""
@@ -44,6 +47,7 @@ def environment(overrides: Path | None = None, published: Published = PRIVATE) -
         trim_blocks=True,
         lstrip_blocks=True,
         keep_trailing_newline=True,
+        bytecode_cache=_compiled(),
     )
     made.filters.update(_filters())
     made.globals["Team"] = Team
@@ -104,6 +108,23 @@ def _filters() -> dict[str, Callable[..., object]]:
         "team_word": pass_context(team_word),
         "team_head": pass_context(team_head),
     }
+
+
+@cache
+def _compiled() -> BytecodeCache:
+    """What was compiled of templates before: a server would do it anew with each change of a text."""
+    from jinja2 import BytecodeCache
+
+    known: dict[tuple[str, str], Any] = {}
+
+    class Compiled(BytecodeCache):
+        def load_bytecode(self, bucket: Bucket) -> None:
+            bucket.code = known.get((bucket.key, bucket.checksum))
+
+        def dump_bytecode(self, bucket: Bucket) -> None:
+            known[bucket.key, bucket.checksum] = bucket.code
+
+    return Compiled()
 
 
 def _inside(folder: Path) -> BaseLoader:
