@@ -152,8 +152,8 @@
       emblem(shown), made("span", { className: "build-choice-words" },
         made("span", { className: "result-name", words: facts.name }), " ",
         made("span", { className: "team-word", words: build.teamOf.get(facts.team).one }), " ", ability(shown)));
-    const words = ` ${folded(`${facts.name} ${facts.ability}`).replace(/[^\p{L}\p{N}]+/gu, " ")}`;
-    return { facts, button, words, item: made("li", { className: `team-${facts.team}` }, button) };
+    const [name, rest] = [facts.name, facts.ability].map((each) => ` ${folded(each).replace(/[^\p{L}\p{N}]+/gu, " ").trim()}`);
+    return { facts, button, name, words: name + rest, item: made("li", { className: `team-${facts.team}` }, button) };
   });
   let offered = choices;
 
@@ -161,7 +161,8 @@
     const terms = folded(part("words").value).match(/[\p{L}\p{N}]+/gu) ?? [];
     const wanted = filters.filter((each) => each.ariaPressed === "true").map((each) => each.dataset.team);
     const from = part("from")?.value ?? "";
-    const starts = ({ words }) => Number(terms.length > 0 && words.startsWith(` ${terms[0]}`));
+    const query = ` ${terms.join(" ")}`;
+    const starts = ({ name }) => (name === query ? 2 : Number(name.startsWith(query)));
     offered = choices.filter(({ facts, words }) => (!wanted.length || wanted.includes(facts.team))
       && (!from || Boolean(facts.own) === (from === "own")) && terms.every((term) => words.includes(` ${term}`)));
     offered = offered.toSorted((one, two) => starts(two) - starts(one));
@@ -218,7 +219,12 @@
       if (!other || other === own) return;
       const box = other.getBoundingClientRect();
       const forward = own.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING;
-      if (forward ? event.clientY > box.top + box.height / 3 : event.clientY < box.bottom - box.height / 3) other[forward ? "after" : "before"](own);
+      if (forward ? event.clientY < box.top + box.height / 3 : event.clientY > box.bottom - box.height / 3) return;
+      // The others give way: a row that leaves the page for a moment would lose the pointer.
+      for (let passed; passed !== other;) {
+        passed = forward ? own.nextElementSibling : own.previousElementSibling;
+        own[forward ? "before" : "after"](passed);
+      }
     };
     const done = (event) => {
       for (const [name, heard] of heardOf) grip.removeEventListener(name, heard);
