@@ -14,9 +14,11 @@ from sitegen.model import Character
 from sitegen.wording import in_english
 
 EVERY_NIGHT = re.compile(
-    r"(?:^|[.\]] )each night(?P<star>s?\s*[*°]|)(?!\w)(?![^.]*\bchoose(?:s|n)? you\b)", re.IGNORECASE
+    r"(?:^|[.\]] )each night(?P<star>s?\s*[*°]|(?!s?\s*[*°]))(?!\w)"
+    r"(?!,? the (?:first|1st) time )(?![^.]*\bchoose(?:s|n)? you\b)",
+    re.IGNORECASE,
 )
-"""A sentence that begins with "Each night"; not when others act on you."""
+"""A sentence that begins with "Each night"; not when others act on you, nor when you wait for something."""
 
 STARRED_NIGHT = re.compile(r"\bnights?\*", re.IGNORECASE)
 

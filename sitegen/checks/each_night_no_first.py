@@ -24,6 +24,7 @@ _LAMP = {
 _BOTH = {**_LAMP, "firstNight": 40, "firstNightReminder": "Show the Lamp a player."}
 
 GOOD: tuple[Example, ...] = (
+    [{**_LAMP, "ability": "Each night, the first time a neighbor is chosen, you glow."}],
     [{**_BOTH, "ability": "Each night, you learn a player."}],
     [{**_LAMP, "ability": "Each night, the 1st player to choose you glows."}],
 )

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 from sitegen.case import Bad, Case, Example
 from sitegen.diagnostic import Finding, Severity
+from sitegen.letters import language_prefix
 from sitegen.names import key
 from sitegen.wording import folded, in_english
 
@@ -18,6 +19,7 @@ SEVERITY = Severity.WARNING
 GOOD: tuple[Example, ...] = (
     [{"id": "imp", "name": "Imp", "team": "demon", "ability": "Each night*, choose a player."}],
     [{"id": "imp", "name": "Diablillo", "team": "demon", "ability": "Cada noche*, elige un jugador."}],
+    [{"id": "es_ES_imp", "name": "Diablillo", "team": "demon", "ability": "Each night*, you glow."}],
 )
 BAD = (
     Bad(
@@ -30,9 +32,12 @@ BAD = (
 
 def check(case: Case) -> Iterator[Finding]:
     """Official ids under another English name; a mere translation of the name keeps the ability."""
+    translated = {
+        entry.origin for script in case.scripts for entry in script.entries if language_prefix(entry.id)
+    }
     for character in in_english(case.abilities):
         official = case.book.characters.get(character.id) if character.official else None
-        if official is None or "name" not in character.given or "id" not in character.given:
+        if official is None or not {"name", "id"} <= character.given or character.origin in translated:
             continue
         if key(character.name) != key(official.name) and folded(character.ability) != folded(
             official.ability
