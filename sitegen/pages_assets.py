@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from types import MappingProxyType
 
 from sitegen.builder_data import DATA
-from sitegen.model import Content, Icon
+from sitegen.model import Content, Icon, Ruling
 from sitegen.official import Book
 from sitegen.pages_build import FILES, STYLE, build_data
 from sitegen.pages_editions import editions
-from sitegen.pages_fonts import font_css, font_files
+from sitegen.pages_fonts import font_css, font_makers
 from sitegen.pages_places import icon_files, places, script_places
 from sitegen.pages_search import index_path, search_index
 from sitegen.shipped import shipped
@@ -28,10 +29,18 @@ _NO_FILES: Mapping[str, bytes] = MappingProxyType({})
 
 @dataclass(frozen=True, slots=True)
 class Asset:
-    """One file of the site that is not rendered: its path (with `/`) and its bytes."""
+    """One file of the site that is not rendered: its path (with `/`), and what makes its bytes.
+
+    A server asks for few of them, and after each change anew.
+    """
 
     path: str
-    data: bytes
+    make: Callable[[], bytes]
+
+    @property
+    def data(self) -> bytes:
+        """Its bytes, made now."""
+        return self.make()
 
 
 def assets(
@@ -46,14 +55,18 @@ def assets(
     `book` gives the builder the texts of official characters; without one it has facts only.
     """
     return (
-        Asset("assets/theme.css", (theme_css(content.site.theme) + font_css()).encode()),
-        *(Asset(f"assets/{name}", _own(name, overrides)) for name in (*STYLES, *SCRIPTS, *PICTURES)),
+        Asset("assets/theme.css", partial(_theme, content.site.theme)),
+        *(Asset(f"assets/{name}", partial(_own, name, overrides)) for name in (*STYLES, *SCRIPTS, *PICTURES)),
         *_indexes(content),
-        Asset(DATA, build_data(content, book)),
-        *(Asset(path, data) for path, data in font_files()),
+        Asset(DATA, partial(build_data, content, book)),
+        *(Asset(path, make) for path, make in font_makers()),
         *_icons(content.icons),
         *_script_files(content, files),
     )
+
+
+def _theme(theme: Mapping[str, str]) -> bytes:
+    return (theme_css(theme) + font_css()).encode()
 
 
 def _own(name: str, overrides: Path | None) -> bytes:
@@ -74,16 +87,19 @@ def _tight(css: bytes) -> bytes:
 
 def _indexes(content: Content) -> Iterator[Asset]:
     for edition in editions(content):
-        index = search_index(places(edition.content), content.rulings)
-        yield Asset(index_path(edition.folder), index)
+        yield Asset(index_path(edition.folder), partial(_index, edition.content, content.rulings))
+
+
+def _index(content: Content, rulings: Sequence[Ruling]) -> bytes:
+    return search_index(places(content), rulings)
 
 
 def _icons(icons: Mapping[str, Icon]) -> Iterator[Asset]:
     for id_, path in icon_files(icons).items():
-        yield Asset(path, icons[id_].data)
+        yield Asset(path, partial(bytes, icons[id_].data))
 
 
 def _script_files(content: Content, files: Mapping[str, bytes]) -> Iterator[Asset]:
     for place in script_places(content.scripts):
         if place.script.slug in files:
-            yield Asset(place.source, files[place.script.slug])
+            yield Asset(place.source, partial(bytes, files[place.script.slug]))

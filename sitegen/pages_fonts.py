@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import hashlib
 import io
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -87,7 +87,7 @@ FAMILIES = (
 @cache  # for a server that builds again and again
 def font_files() -> tuple[tuple[str, bytes], ...]:
     """(path in the site, bytes) of every font and licence. Raises ModuleNotFoundError without a package."""
-    return tuple(_files())
+    return tuple((path, make()) for path, make in font_makers())
 
 
 def font_css() -> str:
@@ -101,13 +101,23 @@ def font_css() -> str:
     )
 
 
-def _files() -> Iterator[tuple[str, bytes]]:
+def font_makers() -> Iterator[tuple[str, Callable[[], bytes]]]:
+    """The same, each made when it is asked for: the first time, packing all takes many seconds."""
     for family in FAMILIES:
+        folder = _folder(family.package)
         for cut in family.cuts:
-            font = (_folder(family.package) / "files" / cut.file).read_bytes()
-            yield f"{FOLDER}/{cut.name}.woff2", latin(font, family.name)
-            yield f"{FOLDER}/{cut.name}.woff", packed(font)
-        yield family.licence_path, _licence(family.package).read_bytes()
+            file = folder / "files" / cut.file
+            yield f"{FOLDER}/{cut.name}.woff2", partial(_latin_of, file, family.name)
+            yield f"{FOLDER}/{cut.name}.woff", partial(_packed_of, file)
+        yield family.licence_path, _licence(family.package).read_bytes
+
+
+def _latin_of(file: Path, family: str) -> bytes:
+    return latin(file.read_bytes(), family)
+
+
+def _packed_of(file: Path) -> bytes:
+    return packed(file.read_bytes())
 
 
 def latin(font: bytes, family: str) -> bytes:

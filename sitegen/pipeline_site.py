@@ -65,7 +65,7 @@ def planned(
     makers: dict[str, Make] = {
         **beside.files,
         **{page.path: partial(_rendered, env, page) for page in (*beside.pages, *pages)},
-        **{asset.path: partial(bytes, asset.data) for asset in assets(content, scripts, overrides, book)},
+        **{asset.path: asset.make for asset in assets(content, scripts, overrides, book)},
     }
     said = [stamped("redirect-unknown", Severity.WARNING, each, loaded.sources) for each in beside.findings]
     return SitePlan(makers, tuple(said))
