@@ -58,7 +58,7 @@ class Look:
     @property
     def single(self) -> Look:
         """The same for what one person needs once: one copy, a page to a sheet."""
-        return replace(self, copies=1, two_up=False, duplex=False, bleed=False)
+        return replace(self, copies=1, two_up=False, duplex=False, bleed=False, large_print=False)
 
 
 PLAIN = Look()

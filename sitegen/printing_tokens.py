@@ -11,7 +11,8 @@ from sitegen.model import Icon, Paper, Script, Site
 from sitegen.official import Book
 from sitegen.print_pdf import Printed
 from sitegen.printing import printed
-from sitegen.sheets_tokens import Order, single_tokens, token_sheets
+from sitegen.sheets_tokens import single_tokens, token_sheets
+from sitegen.sheets_tokens_order import Order
 
 DOTS = 300
 """The fineness of token pictures, in dots an inch, where nothing else is said."""

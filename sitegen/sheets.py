@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from sitegen.jinxes import Jinx, active_jinxes, needs_bootlegger, needs_djinn
 from sitegen.model import Character, Guests, Icon, Look, Paper, Script, Site, Team
@@ -27,6 +26,7 @@ from sitegen.sheets_card import (
     rule_piece,
 )
 from sitegen.sheets_flow import Group, Leaf, Page, Rooms, aired, flow, height, largest
+from sitegen.sheets_front import beside
 from sitegen.sheets_page import (
     NO_ART,
     Art,
@@ -42,9 +42,6 @@ from sitegen.sheets_page import (
     title,
 )
 from sitegen.sheets_paper import sheet_frame, sizes
-
-if TYPE_CHECKING:
-    from sitegen.sheets_front import FrontStrip
 
 COMFORT = 8.25
 """Below this size a sheet rather takes a back page for its jinxes and travellers than shrink further."""
@@ -100,7 +97,7 @@ def character_sheet(
     """The plan of the sheet. `slack` is the room in pt to leave free at the foot of each page."""
     added = tuple(_added(script, book, site.print))
     drawn = pictures_of((*script.characters, *added), site, icons)
-    frame, front = _front(script, book, drawn, sheet_frame(paper, site.print), site.print)
+    frame, front = beside(script, book, drawn, sheet_frame(paper, site.print), site.print)
     sheet = _sheet(script, book, added, drawn, art, frame, site.print, slack)
     fit = _best(sheet)
     leaves = _leaves(sheet, fit)
@@ -128,18 +125,6 @@ def character_sheet(
         _notes(script, fit),
         fit=Fit(fit.measures.size, sheet.frame.most, used),
     )
-
-
-def _front(
-    script: Script, book: Book, drawn: Mapping[str, Picture], frame: Frame, look: Look
-) -> tuple[Frame, tuple[FrontStrip, ...]]:
-    """The room a sheet has beside its strips of who wakes, and those strips, where they are wanted."""
-    if not look.front_strips:
-        return frame, ()
-    from sitegen.sheets_front import front_frame, front_strips
-
-    frame = front_frame(frame)
-    return frame, front_strips(script, book, drawn, frame)
 
 
 def _sheet(

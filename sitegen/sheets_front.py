@@ -8,10 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from sitegen.model import Night, Script
+from sitegen.model import Look, Night, Script
 from sitegen.night import Row, night_order
 from sitegen.official import Book
-from sitegen.sheets_night import NIGHT_HEADS
 from sitegen.sheets_page import MM, Frame, Picture
 
 WIDTH = 9 * MM
@@ -42,13 +41,18 @@ class FrontStrip:
 
     @property
     def head(self) -> str:
-        """The night's words: "First Night"."""
-        return NIGHT_HEADS[self.night]
+        """The one word there is room for."""
+        return self.night.title()
 
 
-def front_frame(frame: Frame) -> Frame:
-    """The frame of a sheet that has strips at its sides."""
-    return replace(frame, side=frame.side + WIDTH)
+def beside(
+    script: Script, book: Book, drawn: Mapping[str, Picture], frame: Frame, look: Look
+) -> tuple[Frame, tuple[FrontStrip, ...]]:
+    """The room a sheet has, and its strips where they are wanted."""
+    if not look.front_strips:
+        return frame, ()
+    narrow = replace(frame, side=frame.side + WIDTH)
+    return narrow, front_strips(script, book, drawn, narrow)
 
 
 def front_strips(

@@ -15,7 +15,7 @@ from sitegen.official import Book
 from sitegen.sheets_card import Measures, Rule
 from sitegen.sheets_flow import Group
 from sitegen.sheets_night import night_sheets
-from sitegen.sheets_page import MM, Frame, Picture, Print, by_line, common, frame_of, pictures, remarks, title
+from sitegen.sheets_page import Frame, Picture, Print, by_line, common, frame_of, pictures, remarks, title
 from sitegen.sheets_setup import SetupTable, setup_groups
 from sitegen.sheets_type import Face, line_count
 
@@ -41,10 +41,10 @@ FLOWING = 10_000
 """The pages a plan counts on whose breaks WeasyPrint finds."""
 
 _SIZE = 10.0
-_LEAD = 47 * MM  # the width of what stands at the left
+_LEAD = 0.26  # of the measure: what stands at the left
 _LEAD_SIZE = 11.0
 _SEAL = 27.0
-_NIGHT_SLACK = 14.0  # a line kept free at the foot of a night page: the pack is laid out once
+_NIGHT_SLACK = 20.0  # room kept free at the foot of a night page: the pack is laid out once
 _NO_TEXT = "The text of this jinx is not installed."
 
 
@@ -62,11 +62,10 @@ class PackEntry:
     markdown: str = ""
     tokens: tuple[ReminderLine, ...] = ()
 
-    @property
-    def height(self) -> float:
-        """What its left side takes, in pt."""
+    def height(self, lead: float) -> float:
+        """What its left side takes where that is `lead` pt wide."""
         names = (*(character.name for character in self.lead), self.head)
-        room = (_LEAD - (_SEAL if self.picture else 0.0)) / _LEAD_SIZE
+        room = (lead - (_SEAL if self.picture else 0.0)) / _LEAD_SIZE
         lines = sum(line_count(name, room, Face.NAME) for name in names if name)
         return lines * _LEAD_SIZE * 1.18
 
@@ -108,6 +107,11 @@ class InfoCards:
         return self.frame.room * 0.97 / (len(self.labels) / INFO_COLUMNS)
 
     @property
+    def size(self) -> float:
+        """The size of the words on a card."""
+        return min(20.0, self.width * 0.078)
+
+    @property
     def placed(self) -> tuple[tuple[str, float, float], ...]:
         """Each label with the left and top of its card."""
         return tuple(
@@ -137,6 +141,7 @@ def storyteller_pack(
         "tables": _tables(groups),
         "remarks": remarks(script),
         "sections": tuple(section for section in sections if section.entries),
+        "lead": frame.measure * _LEAD,
         "cards": InfoCards(INFO_TOKENS, frame),
         "measures": Measures(_SIZE, frame),
     }

@@ -89,12 +89,12 @@ def arcs(
     if one >= smallest or " " not in text:
         return (_arc(text, radius, one, face, top=top),)
     upper, lower = _halves(text, face)
-    size = min(_fitting(lower, radius, largest, face, widest), smallest * 1.2)
+    outer, inside = (upper, lower) if top else (lower, upper)
+    size = min(_fitting(outer, radius, largest, face, widest), smallest * 1.2)
     inner = radius - size * 1.1
-    size = min(size, _fitting(upper, inner, largest, face, widest))
+    size = min(size, _fitting(inside, inner, largest, face, widest))
     if size <= one:
         return (_arc(text, radius, one, face, top=top),)
-    outer, inside = (upper, lower) if top else (lower, upper)
     found = (_arc(outer, radius, size, face, top=top), _arc(inside, inner, size, face, top=top))
     return found if top else (found[1], found[0])
 

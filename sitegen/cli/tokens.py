@@ -15,7 +15,7 @@ from sitegen.cli.target import one_script
 from sitegen.model import Paper
 from sitegen.official import book
 from sitegen.report import printable
-from sitegen.sheets_tokens import CHARACTER_SIZE, LEAST, MOST, REMINDER_SIZE, Kind, Order
+from sitegen.sheets_tokens_order import CHARACTER_SIZE, LEAST, MOST, REMINDER_SIZE, Kind, Order
 from sitegen.sheets_tokens_place import LABELS
 
 _DIAMETER = click.FloatRange(LEAST, MOST)

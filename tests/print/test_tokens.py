@@ -20,8 +20,9 @@ from sitegen.official import facts_book
 from sitegen.print_pdf import Printed
 from sitegen.printing_tokens import printed_tokens, token_pictures
 from sitegen.sheets_page import MM
-from sitegen.sheets_tokens import Kind, Order, Token, token_sheets, tokens
+from sitegen.sheets_tokens import Token, token_sheets, tokens
 from sitegen.sheets_tokens_art import SMALLEST, Disc, arcs, can_bend, words
+from sitegen.sheets_tokens_order import Kind, Order
 from sitegen.sheets_tokens_place import FOOT, HEAD, LABELS, SAFE, honeycomb
 from sitegen.sheets_type import Face, width
 from sitegen.tokens_copies import token_copies
