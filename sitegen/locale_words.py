@@ -88,8 +88,8 @@ def words(language: str, own: Mapping[str, object] = _NOTHING) -> Words:
     english, found = _table(ENGLISH), _known(language)
     wrong = misfits(own)
     theirs = {key: text for key, text in flattened(own) if key not in wrong}
-    table = {**english, **(_table(found) if found else {}), **theirs}
-    missing = () if found else tuple(key for key in english if key not in theirs)
+    said = {**(_table(found) if found else {}), **theirs}
+    table, missing = {**english, **said}, tuple(key for key in english if key not in said)
     return Words(language if found or theirs else ENGLISH, MappingProxyType(table), missing)
 
 
@@ -118,7 +118,7 @@ def language_name(language: str) -> str:
 
 
 def language_marks(language: str, page: str) -> Markup:
-    """` lang="de"` for a passage in another language than its page, with ` dir` where that differs; else ""."""
+    """` lang="de"` for a passage in another language than its page, ` dir` too where it differs; else ""."""
     if not language or language.casefold() == page.casefold():
         return Markup("")
     marks = Markup(' lang="{}"').format(language)

@@ -99,6 +99,7 @@ def _filters() -> dict[str, Callable[..., object]]:
         "prose": text.prose,
         "address": address,
         "plain": text.plain,
+        "opening": text.opening,
         "ability": text.ability,
         "night_reminder": text.night_reminder,
         "safe_url": text.safe_url,

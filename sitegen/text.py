@@ -39,6 +39,7 @@ _ATTRIBUTES = {"a": {"href", "title", "class", "rel"}, "ol": {"start"}}
 _SURROGATE = re.compile("[\ud800-\udfff]")
 _BRACKET = re.compile(r"\[[^\[\]]*\]|［[^［］]*］|【[^【】]*】|〔[^〔〕]*〕|〖[^〖〗]*〗")
 _NIGHT_MARK = re.compile(r"\*(?=\w)([^*\n]{1,80})(?<=\S)\*|:reminder:")
+_SENTENCE_END = re.compile(r"[.!?](?=\s)|[。！？]")
 _DISC = Markup('<span class="reminder-disc" role="img" aria-label="reminder token"></span>')
 _HOST = re.compile(r"(?=.{1,253}\Z)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*\Z")
 _MAIL = re.compile(r"mailto:[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+\Z")
@@ -83,6 +84,14 @@ def plain(markdown: str) -> str:
     if len(markdown) > LIMIT:
         return " ".join(markdown.split())
     return " ".join(" ".join(_words(_parser().parse(markdown, environment(None)))).split())
+
+
+def opening(words: str, most: int) -> str:
+    """The first sentences of a text, together no longer than `most` letters; of a longer one, the start."""
+    if len(words) <= most:
+        return words
+    ends = [end.end() for end in _SENTENCE_END.finditer(words, 0, most)]
+    return words[: ends[-1]] if ends else f"{words[:most].rpartition(' ')[0] or words[:most]}…"
 
 
 def ability(text: str) -> Markup:

@@ -10,6 +10,7 @@ from sitegen.text import (
     brackets,
     initials,
     night_reminder,
+    opening,
     plain,
     prose,
     safe_url,
@@ -163,6 +164,22 @@ def test_a_night_reminder_has_tokens_and_discs(text: str, html: str) -> None:
 
 def test_brackets_are_given_as_written() -> None:
     assert brackets("a [+1 Outsider] b [x") == ("[+1 Outsider]",)
+
+
+@pytest.mark.parametrize(
+    ("words", "most", "shown"),
+    [
+        ("Short.", 20, "Short."),
+        ("One. Two. Three.", 10, "One. Two."),
+        ("One two. Three.", 9, "One two."),
+        ("One two three four.", 12, "One two…"),
+        ("Version 1.0 is out, at last", 14, "Version 1.0…"),
+        ("Unbrokenword", 5, "Unbro…"),
+        ("一二三。四五六。七八九。", 9, "一二三。四五六。"),
+    ],
+)
+def test_an_opening_ends_with_a_sentence_where_it_can(words: str, most: int, shown: str) -> None:
+    assert opening(words, most) == shown
 
 
 @pytest.mark.parametrize(
