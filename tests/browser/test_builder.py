@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from importlib.util import find_spec
 from pathlib import Path
 from shutil import which
 from threading import Thread
@@ -430,3 +431,28 @@ def test_without_javascript_it_says_that_it_needs_some(site: Path, browser: Brow
     assert "needs JavaScript" in page.locator("main").inner_text()
     assert not page.locator("#build").is_visible()
     context.close()
+
+
+_VIOLATIONS = """async () => (await axe.run(document)).violations.map(
+  each => `${each.id}: ` + each.nodes.map(node => node.html.slice(0, 160)).join(' | '))"""
+
+
+@pytest.mark.skipif(find_spec("axe_playwright_python") is None, reason="axe is not installed")
+@pytest.mark.parametrize(("scheme", "width"), [("light", 1440), ("dark", 820), ("light", 360)])
+def test_axe_finds_nothing_in_a_script_at_work(site: Path, browser: Browser, scheme: str, width: int) -> None:
+    axe = Path(find_spec("axe_playwright_python").origin).parent / "axe.min.js"  # type: ignore[union-attr,arg-type]
+    page, _ = _watched(
+        browser, viewport={"width": width, "height": 900}, color_scheme=scheme, bypass_csp=True
+    )
+    page.goto((site / BUILD).as_uri())
+    _paste(page, json.dumps([*TB, "magician", "huntsman", "nobody", *SCRIPT[-3:]]))
+    page.evaluate(axe.read_text(encoding="utf-8"))
+    found = []
+    for pane in ("choose", "sheet", "remarks") if width < 700 else ("",):
+        if pane:
+            page.locator(f"[data-show={pane}]").click()
+        found += page.evaluate(_VIOLATIONS)
+    page.locator("#build-open").click()
+    found += page.evaluate(_VIOLATIONS)
+    page.context.close()
+    assert found == []
