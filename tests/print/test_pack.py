@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from dataclasses import replace
 from decimal import Decimal
 from functools import cache
+from pathlib import Path
 
 import make
 import pytest
@@ -179,3 +183,39 @@ def test_an_author_cannot_break_out_of_the_prose() -> None:
     printed = printed_pack(made, facts_book(), Site(), icons={})
     assert printed.warnings == ()
     assert Reading(printed).holds(evil)
+
+
+EVERY_FORM = """
+import hashlib, sys
+sys.path.insert(0, "tests")
+from print.test_pack import RULINGS, script
+from sitegen.model import Content, Site
+from sitegen.official import facts_book
+from sitegen.printing_book import booklet, printed_book
+from sitegen.printing_pack import printed_pack
+from sitegen.printing_strips import printed_strips
+from sitegen.printing_tokens import printed_tokens
+made = script()
+book = printed_book(Content(Site(), made.characters, (made,)), facts_book(), script=made)
+prints = [print_(made, facts_book(), Site(), icons={}) for print_ in (printed_strips, printed_tokens)]
+prints += [printed_pack(made, facts_book(), Site(), icons={}, rulings=RULINGS), book, booklet(book)]
+for each in prints:
+    print(hashlib.sha256(each.data).hexdigest())
+"""
+
+
+def test_every_form_for_the_storyteller_has_the_same_bytes_in_every_process() -> None:
+    root = Path(__file__).resolve().parents[2]
+    hashes = {
+        subprocess.run(
+            [sys.executable, "-c", EVERY_FORM],
+            env={**os.environ, "PYTHONHASHSEED": seed, "SOURCE_DATE_EPOCH": seed},
+            cwd=root,
+            capture_output=True,
+            check=True,
+            text=True,
+        ).stdout
+        for seed in ("1", "2")
+    }
+    assert len(hashes) == 1
+    assert len(set(hashes.pop().split())) == 5
