@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path, PurePath
@@ -27,6 +28,7 @@ from sitegen.source_markdown import markdown_source, toml_source
 from sitegen.translation import strangers, translation_from
 
 CHANGELOG = "CHANGELOG.md"
+VERSIONS = "versions"
 TRANSLATIONS = "translations"
 WORDS = "templates/locales"
 """Where a project keeps words for menus and heads, a file a language."""
@@ -176,9 +178,23 @@ class _ProjectReader:
             self.sources |= {source.path: source for source in loaded.others} | {str(path): loaded.source}
             self.misfits += loaded.misfits
             if loaded.script is not None:
-                script = replace(loaded.script, slug=slugs[path.stem])
+                earlier = tuple(self._earlier(path.stem, own))
+                script = replace(loaded.script, slug=slugs[path.stem], earlier=earlier)
                 self.files[script.slug] = data
                 yield self._with_pages(script, path.with_suffix(".md"))
+
+    def _earlier(self, stem: str, own: Mapping[str, Character]) -> Iterator[Script]:
+        """The versions of a script that its author keeps in `versions/<name>/`, by their file names.
+
+        They are history, so nothing in them is checked but that they can be read.
+        """
+        for path in sorted(self._listed(f"{VERSIONS}/{stem}", "*.json"), key=_by_numbers):
+            loaded = load_script(str(path), self._data(path), self.book, own)
+            if loaded.script is None:
+                self.sources[str(path)] = loaded.source
+                self.misfits += loaded.misfits
+            else:
+                yield replace(loaded.script, version=loaded.script.version or path.stem)
 
     def _with_pages(self, script: Script, path: Path) -> Script:
         """The script with its own pages, where `<slug>.md` stands beside it."""
@@ -248,6 +264,12 @@ def _ids(value: object) -> tuple[str, ...]:
 
 def _prose(source: Source) -> Prose:
     return prose_from(source.body, _body_origin(source), _body_line(source))
+
+
+def _by_numbers(path: Path) -> list[tuple[int, str]]:
+    """Version 1.10 comes after 1.9: runs of digits count as numbers."""
+    parts = re.findall(r"\d+|\D+", path.stem)
+    return [(int(part), "") if part.isdecimal() and part.isascii() else (-1, part) for part in parts]
 
 
 def _body_origin(source: Source) -> Origin:

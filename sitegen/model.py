@@ -204,6 +204,7 @@ class Script:
     version: str = ""
     formerly: tuple[str, ...] = ()  # slugs it had before
     extra: Mapping[str, object] = field(default_factory=lambda: EMPTY)
+    earlier: tuple[Script, ...] = field(default=(), compare=False, repr=False)  # versions kept, oldest first
     origin: Origin = field(default=NOWHERE, compare=False, repr=False)
     characters: tuple[Character, ...] = field(init=False, compare=False, repr=False)
     """The known characters, in the order of the file; every check asks for them, so they are kept."""

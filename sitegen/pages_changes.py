@@ -11,7 +11,7 @@ from sitegen.pages_script import ScriptView
 
 @dataclass(frozen=True, slots=True)
 class Changes:
-    """The almanac's own changes, and the scripts that have a list of theirs."""
+    """The almanac's own changes, and the scripts that have a list of theirs or keep their versions."""
 
     almanac: Prose
     scripts: tuple[ScriptView, ...]
@@ -22,7 +22,7 @@ class Changes:
 
 def changes(content: Content, views: Sequence[ScriptView]) -> Changes:
     """All lists of changes of a project."""
-    return Changes(_untitled(content.changelog), tuple(view for view in views if view.changelog))
+    return Changes(_untitled(content.changelog), tuple(view for view in views if view.changelog or view.history))
 
 
 def _untitled(prose: Prose) -> Prose:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from io import BytesIO
+from itertools import pairwise
 
 from sitegen.bag import base_counts
 from sitegen.case import is_whole
+from sitegen.diff import diff
+from sitegen.diff_report import markdown
 from sitegen.jinxes import Jinx, active_jinxes
 from sitegen.locale_words import Words
 from sitegen.model import Entry, Night, Ruling, Script, Team
@@ -79,6 +82,15 @@ class BaseRow:
 
 
 @dataclass(frozen=True, slots=True)
+class VersionStep:
+    """What changed from one version of a script to the next: Markdown, "" when nothing did."""
+
+    old: str
+    new: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class ScriptView:
     """A script with all that is worked out for its pages."""
 
@@ -90,6 +102,7 @@ class ScriptView:
     setup: SetupView | None = None  # None for a collection, which nobody plays as it stands
     rulings: tuple[Ruling, ...] = ()
     downloads: tuple[Download, ...] = ()
+    history: tuple[VersionStep, ...] = ()  # the newest step first
 
     @property
     def changelog(self) -> str:
@@ -153,7 +166,16 @@ def script_view(
         _setup(script, book) if first is None else _retold(first.setup, script),
         tuple(ruling for ruling in rulings if len(ids.intersection(ruling.characters)) > 1),
         downloads,
+        tuple(_history(script, book)) if first is None else first.history,
     )
+
+
+def _history(script: Script, book: Book) -> Iterator[VersionStep]:
+    """From each version that the author kept to the next, up to the script as it is now."""
+    versions = (*script.earlier, script)
+    for old, new in reversed(tuple(pairwise(versions))):
+        _head, _, text = markdown(diff(old, new, book)).partition("\n")  # the page has a heading of its own
+        yield VersionStep(old.version or old.name, new.version or new.name, text.strip())
 
 
 def _setup(script: Script, book: Book) -> SetupView | None:
