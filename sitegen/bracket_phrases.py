@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from sitegen.bracket_model import (
     ANY,
     Align,
@@ -75,7 +77,7 @@ def _delta(delta: Delta) -> str:
 
 def _amounts(amounts: Amounts) -> str:
     if amounts.listed:
-        return " or ".join(f"{number:+d}" for number in amounts.listed)
+        return _or(f"{number:+d}" for number in amounts.listed)
     if amounts == ANY:
         return "any number more or fewer"
     if amounts.high is None:
@@ -108,7 +110,7 @@ def _total(amounts: Amounts) -> str:
         return f"at least {amounts.low or 0}"
     if len(amounts.listed) > 1 and amounts.listed[0] == 0:
         return f"at most {amounts.listed[-1]}"
-    return " or ".join(str(number) for number in amounts.listed)
+    return _or(str(number) for number in amounts.listed)
 
 
 def _copies(copies: Copies) -> str:
@@ -117,3 +119,9 @@ def _copies(copies: Copies) -> str:
         return f"{_total(copies.amounts)} {aligned}{copies.name} in all"
     more = "any number more" if copies.amounts in (ANY, Amounts((), 0, None)) else _amounts(copies.amounts)
     return f"{more} {aligned}{copies.name}"
+
+
+def _or(words_: Iterable[str]) -> str:
+    """`+0, +1 or +2`."""
+    *head, last = words_
+    return f"{', '.join(head)} or {last}" if head else last

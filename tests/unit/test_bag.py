@@ -337,7 +337,7 @@ def test_above_the_cap_a_bag_is_drawn_all_the_same(monkeypatch: pytest.MonkeyPat
         ("[At least 1 Outsider]", "at least 1 Outsider in all"),
         ("[Max 2 Outsiders]", "at most 2 Outsiders in all"),
         ("[+the Lamplighter]", "the Lamplighter is in play too"),
-        ("[+0 to +2 Twins]", "+0 or +1 or +2 Twins"),
+        ("[+0 to +2 Twins]", "+0, +1 or +2 Twins"),
         ("[+? Twins]", "any number more Twins"),
         ("[1 or 2 Twins]", "1 or 2 Twins in all"),
         ("[No Demon]", "no Demon in play"),
