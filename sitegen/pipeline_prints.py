@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sitegen.fingerprint import joined, of_files, of_folder, of_value
 from sitegen.load import Loaded
-from sitegen.model import Look, Paper, Script
+from sitegen.model import NO_PROSE, Look, Paper, Script, Site
 from sitegen.official import Book
 from sitegen.pipeline_kept import kept_print, print_key
 from sitegen.pipeline_site import TEMPLATES
@@ -30,6 +30,7 @@ LABELS = {
 """Kind of print → what it is called on the page of its script."""
 
 _ALWAYS = ("sheet", "night")
+_TOLD = ("pack", "book")  # the prints with almanac text
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,10 +52,23 @@ def wanted_prints(loaded: Loaded, book: Book, folder: Path, paper: Paper) -> Ite
         told = any(each.prose.written for each in script.characters)
         for kind in offered(content.site.print, told=told):
             own = _own_paper(kind, paper)
-            also = joined(beside, of_value(content.rulings)) if kind in ("pack", "book") else beside
-            key = partial(print_key, kind, script, content.site, content.icons, own, also)
+            also = joined(beside, of_value(content.rulings)) if kind in _TOLD else beside
+            seen = (script, content.site) if overrides.is_dir() else _seen(kind, script, content.site)
+            key = partial(print_key, kind, *seen, content.icons, own, also)
             make = partial(_printed, kind, script, book, loaded, own, overrides)
             yield Wanted(script, kind, print_path(script, kind, own), partial(_kept, key, make))
+
+
+def _seen(kind: str, script: Script, site: Site) -> tuple[Script, Site]:
+    """Of a script and the settings, what our own templates show: a change of anything else costs no print."""
+    site = replace(site, base_url="", cards=True, completeness=False, redirects={})
+    if kind in _TOLD:
+        return script, site
+    entries = tuple(
+        replace(each, character=replace(each.character, prose=NO_PROSE)) if each.character else each
+        for each in script.entries
+    )
+    return replace(script, entries=entries, prose=NO_PROSE), site
 
 
 def offered(look: Look, *, told: bool = True) -> tuple[str, ...]:
