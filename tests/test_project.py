@@ -147,9 +147,9 @@ def _code() -> str:
 
 def test_every_template_is_used() -> None:
     code = _code()
-    kept = ROOT / "templates/new"
+    kept = {ROOT / "templates/new", ROOT / "templates/locales"}  # found by listing
     templates = [
-        path for path in TRACKED if path.is_relative_to(ROOT / "templates") and kept not in path.parents
+        path for path in TRACKED if path.is_relative_to(ROOT / "templates") and not kept & {*path.parents}
     ]
     assert len(templates) > 10
     assert [path.name for path in templates if not re.search(rf"[\"'/]{re.escape(path.name)}", code)] == []

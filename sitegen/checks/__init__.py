@@ -193,6 +193,7 @@ _NAMES = (
     "tool_suffixed_id",
     "translated_bracket_differs",
     "travellers_many",
+    "ui_word_missing",
     "unknown_id",
     "value_spelling",
     "value_unknown",
