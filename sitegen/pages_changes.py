@@ -22,7 +22,8 @@ class Changes:
 
 def changes(content: Content, views: Sequence[ScriptView]) -> Changes:
     """All lists of changes of a project."""
-    return Changes(_untitled(content.changelog), tuple(view for view in views if view.changelog or view.history))
+    told = tuple(view for view in views if view.changelog or view.history)
+    return Changes(_untitled(content.changelog), told)
 
 
 def _untitled(prose: Prose) -> Prose:
