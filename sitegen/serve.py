@@ -178,7 +178,8 @@ def live(page: bytes, number: str) -> bytes:
     """A page of the edition `number` with the live link in its head."""
     style = f'<link rel="stylesheet" href="{OWN}live.css">\n'
     tags = f'{style}<script src="{OWN}live.js" data-edition="{number}" defer></script>\n'
-    page = page.replace(b"default-src 'none'", b"default-src 'none'; connect-src 'self'", 1)
+    if b"connect-src" not in page:
+        page = page.replace(b"default-src 'none'", b"default-src 'none'; connect-src 'self'", 1)
     return page.replace(b"</head>", tags.encode() + b"</head>", 1)
 
 
