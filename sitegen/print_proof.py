@@ -18,6 +18,7 @@ from sitegen.model import Guests, Night, Script, Site
 from sitegen.night import night_order
 from sitegen.official import Book
 from sitegen.sheets_page import MM
+from sitegen.text import night_reminder
 
 if TYPE_CHECKING:
     from pypdf import PageObject
@@ -29,7 +30,6 @@ LEAST = 7.0
 """The smallest type in pt that can be read at a table."""
 
 _SHOWN = 70
-_MARKS = re.compile(r":reminder:|\*")
 _WIDE_AS = 0.5  # pt that a letter may reach over: its box is wider than what is drawn of it
 
 _Matrix = tuple[float, float, float, float, float, float]
@@ -120,7 +120,8 @@ def _on_each(script: Script) -> tuple[str, ...]:
 
 
 def _spoken(reminder: str) -> str:
-    return _MARKS.sub("", reminder)
+    """A Storyteller's text without its marks: stars round a token and discs are not letters."""
+    return str(night_reminder(reminder).striptags())
 
 
 def _missing(sheets: Sequence[Sheet], wanted: Wanted) -> Iterator[str]:

@@ -1,0 +1,129 @@
+"""The character sheet in other scripts: the letters are there, and it is read the way they are."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from functools import cache
+
+import make
+import pytest
+from print.reading import read
+
+from sitegen.model import Look, Meta, Script, Site, Team
+from sitegen.official import facts_book
+from sitegen.print_glyphs import MissingGlyphsError
+from sitegen.print_pdf import Printed
+from sitegen.print_proof import proof, sheets_of, wanted_of_nights, wanted_of_sheet
+from sitegen.printing import printed_nights, printed_sheet
+from sitegen.sheets_fonts import cover
+
+WORDS = {
+    "zh": ("守灯人", "每个夜晚*，选择一名玩家：他们哼唱一首歌，直到黄昏。［+1 外来者］"),
+    "ja": ("灯台守", "毎晩*、プレイヤーを一人選ぶ。その人は夕暮れまで歌う。【よそ者＋1】"),
+    "ko": ("등대지기", "매일 밤*, 플레이어 한 명을 고릅니다. 그는 황혼까지 노래합니다. [+1 외부인]"),
+    "he": ("שומר המגדלור", "בכל לילה*, בחר שחקן: הוא מזמזם עד הערב. [+1 זר]"),
+    "ar": ("حارس المنارة", "كل ليلة*، اختر لاعبا: يدندن حتى الغروب. [+1 غريب]"),
+    "th": ("ผู้ดูแลประภาคาร", "ในแต่ละคืน* เลือกผู้เล่นหนึ่งคน: เขาจะฮัมเพลงจนถึงพลบค่ำ [+1 คนนอก]"),
+    "ru": ("Смотритель", "Каждую ночь* выберите игрока: он напевает до заката. [+1 Изгой]"),
+    "uk": ("Доглядач", "Щоночі* оберіть гравця: він наспівує до сутінків. [+1 Чужинець] Їжак ґречний"),
+    "el": ("Φαροφύλακας", "Κάθε νύχτα*, διάλεξε έναν παίκτη: σιγοτραγουδά ως το σούρουπο. [+1 Ξένος]"),
+    "pl": ("Latarnik Żmij", "Każdej nocy* wybierz gracza: nuci aż do zmierzchu. [+1 Obcy]"),
+}
+RIGHT_TO_LEFT = ("he", "ar")
+
+
+def script(language: str) -> Script:
+    name, ability = WORDS[language]
+    characters = [
+        make.character(
+            f"c{number}",
+            name=name,
+            team=list(Team)[number % 4],
+            ability=ability,
+            first_night=Decimal(number + 3),
+            first_night_reminder=ability,
+        )
+        for number in range(25)
+    ]
+    return make.script(*characters, meta=Meta(name=name, author=name, bootlegger=(ability,), present=True))
+
+
+def needs_fonts(language: str) -> None:
+    found = cover(frozenset(letter for text in WORDS[language] for letter in text if letter.isalpha()))
+    if not found.known or found.missing:
+        pytest.skip(f"no font of this system has the letters of {language}")
+
+
+@cache
+def printed(language: str) -> Printed:
+    return printed_sheet(script(language), facts_book(), Site(), icons={})
+
+
+every_language = pytest.mark.parametrize("language", WORDS)
+
+
+@every_language
+def test_every_letter_is_on_the_paper(language: str) -> None:
+    needs_fonts(language)
+    made = printed(language)
+    assert made.warnings == ()
+    assert proof(made.data, wanted_of_sheet(script(language), facts_book(), Site())) == ()
+
+
+@every_language
+def test_so_it_is_at_night(language: str) -> None:
+    needs_fonts(language)
+    made = printed_nights(script(language), facts_book(), Site(), icons={})
+    assert made.warnings == ()
+    assert proof(made.data, wanted_of_nights(script(language), facts_book(), Site())) == ()
+
+
+@pytest.mark.parametrize("language", [each for each in WORDS if each != "pl"])
+def test_the_file_says_its_language_though_the_site_has_another(language: str) -> None:
+    needs_fonts(language)
+    assert read(printed(language)).reader.trailer["/Root"]["/Lang"] == language
+
+
+@every_language
+def test_a_sheet_read_from_the_right_is_mirrored(language: str) -> None:
+    needs_fonts(language)
+    head = next(run for run in sheets_of(printed(language).data)[0].runs if run.text == "Townsfolk")
+    assert (head.left > 300) is (language in RIGHT_TO_LEFT)
+
+
+def test_a_text_that_is_read_the_other_way_keeps_its_own() -> None:
+    needs_fonts("he")
+    mixed = make.script(*script("he").characters, make.character("x", name="Xanthe", ability="You hum. Hum!"))
+    runs = sheets_of(printed_sheet(mixed, facts_book(), Site(), icons={}).data)[0].runs
+    assert any(run.text.strip() == "You hum. Hum!" for run in runs)
+
+
+UNKNOWN = "\ue123"
+
+
+def lost(text: str) -> Script:
+    return make.script(make.character("seer", name="Zebra"), make.character("lamp", ability=text))
+
+
+def test_a_letter_that_no_font_has_stops_the_print_and_names_who_needs_it() -> None:
+    with pytest.raises(MissingGlyphsError, match=r"U\+E123 .* of Lamp$"):
+        printed_sheet(lost(f"You hum {UNKNOWN}."), facts_book(), Site(), icons={})
+
+
+def test_the_package_that_has_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sitegen.sheets_fonts._candidates", lambda _letters, _han: ())
+    with pytest.raises(MissingGlyphsError, match=r"U\+706F 灯 .* of Lamp; on Debian: .* fonts-noto-cjk$"):
+        printed_sheet(lost("灯"), facts_book(), Site(), icons={})
+
+
+def test_it_is_printed_all_the_same_when_asked_for() -> None:
+    site = Site(print=Look(allow_missing_glyphs=True))
+    made = printed_sheet(lost(f"You hum {UNKNOWN}."), facts_book(), site, icons={})
+    assert any("U+E123" in warning for warning in made.warnings)
+    assert any("You hum" in run.text for run in sheets_of(made.data)[0].runs)
+
+
+@pytest.mark.parametrize("invisible", ["\u200b", "\u200d", "\ufe0f", "\u00ad", "\u3000", "\u2009", "\ufeff"])
+def test_what_nobody_sees_needs_no_font(invisible: str) -> None:
+    made = printed_sheet(lost(f"You{invisible} hum."), facts_book(), Site(), icons={})
+    assert read(made).holds("hum.")
