@@ -129,16 +129,16 @@ def _of_author(flaw: Flaw, sources: Mapping[str, Source]) -> Diagnostic | None:
     if flaw.code not in (BROKEN, NO_ANCHOR):
         return None
     written = dict.fromkeys((flaw.address, unquote(flaw.address)))
-    marks = [mark + address for address in written for mark in ("](", "](<", "]: ")]
+    marks = [(mark, address) for address in written for mark in ("](", "](<", "]: ")]
     for origin in _written_at(sources, marks):
         hint = "name a page of the site as the address of this page sees it, or take the link away"
         return stamped(flaw.code, Severity.WARNING, Finding(origin, flaw.message, hint), sources)
     return None
 
 
-def _written_at(sources: Mapping[str, Source], marks: list[str]) -> Iterator[Origin]:
+def _written_at(sources: Mapping[str, Source], marks: list[tuple[str, str]]) -> Iterator[Origin]:
     for path, source in sources.items():
-        for mark in marks:
-            offset = source.text.find(mark)
+        for mark, address in marks:
+            offset = source.text.find(mark + address)
             if offset >= 0:
-                yield Origin(path, "", offset)
+                yield Origin(path, "", offset + len(mark))
