@@ -30,6 +30,7 @@ PAGES = (
     ("jinxes.png", "jinxes/index.html", 1280, 1000, "light"),
     ("rulings.png", "rulings/index.html", 1280, 1000, "light"),
     ("home.png", "index.html", 1280, 1000, "light"),
+    ("build.png", "build/index.html", 1280, 1000, "light"),
 )
 """Each picture of the site: its file, page, width and height in pixels, and theme."""
 
