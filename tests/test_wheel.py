@@ -89,11 +89,11 @@ def test_a_project_is_made_checked_and_built_far_from_any_checkout(installed: Pa
     assert "Next:" in sitegen("new", "river", cwd=tmp_path)
     project = tmp_path / "river"
     assert "nothing to report" in sitegen("check", "--strict", cwd=project)
-    assert "2 PDFs" in sitegen("build", "--strict", cwd=project)
+    assert "6 PDFs" in sitegen("build", "--strict", cwd=project)
     output = project / "output"
     assert "First Crossing" in (output / "index.html").read_text(encoding="utf-8")
     printed = sorted(output.rglob("*.pdf"))
-    assert len(printed) == 2
+    assert len(printed) == 6
     assert all(file.read_bytes().startswith(b"%PDF-") for file in printed)
     manifest = json.loads((output / ".sitegen.json").read_bytes())
     assert {"index.html", "404.html"} <= set(manifest["files"])
