@@ -8,6 +8,7 @@ a style it did not know) comes back as data, so that no letter of an author is l
 from __future__ import annotations
 
 import ctypes.util
+import gc
 import logging
 import os
 import sys
@@ -21,6 +22,7 @@ from typing import Any
 
 from sitegen.print_impose import Imposition, impose
 from sitegen.sheets_page import UNFITTED, Fit
+from sitegen.shipped import shipped
 
 SCHEME = "asset:"
 """What an address in a print template must start with."""
@@ -74,9 +76,10 @@ def pdf(html: str, *, assets: Mapping[str, bytes], epoch: int = 0) -> Printed:
 
 def lay_out(html: str, *, assets: Mapping[str, bytes], epoch: int = 0) -> Laid:
     """`html` on its pages, not yet written: layout costs most of a print, and a fit is judged by it."""
-    weasyprint, fetcher = _weasyprint(), _table()(assets)
-    with _listening() as heard, _frozen_clock(epoch):
-        document = weasyprint.HTML(string=html, url_fetcher=fetcher).render(pdf_tags=True, dpi=DPI)
+    fetcher = _table()(assets)
+    with _listening() as heard, _frozen_clock(epoch), _rare_collection():
+        source = _document()(string=html, url_fetcher=fetcher)
+        document = source.render(font_config=_fonts(), pdf_tags=True, dpi=DPI)
 
     def write(imposition: Imposition) -> Printed:
         pages = len(document.pages)
@@ -85,7 +88,7 @@ def lay_out(html: str, *, assets: Mapping[str, bytes], epoch: int = 0) -> Laid:
             nonlocal pages
             pages = impose(pdf, imposition)
 
-        with _listening() as later, _frozen_clock(epoch):
+        with _listening() as later, _frozen_clock(epoch), _rare_collection():
             data: bytes = document.write_pdf(
                 finisher=None if imposition.is_plain else finish, pdf_tags=True, pdf_identifier=True, dpi=DPI
             )
@@ -96,15 +99,73 @@ def lay_out(html: str, *, assets: Mapping[str, bytes], epoch: int = 0) -> Laid:
 
 def get_ready() -> None:
     """Import what printing needs, for those who are about to share it between processes."""
-    _weasyprint()
+    _document()
 
 
 @cache
 def _weasyprint() -> Any:
     """WeasyPrint, imported without the detours that cost as much as a page."""
-    with _direct_libraries(), _later("fontTools.subset", "fontTools.varLib.instancer"):
+    modules = ("fontTools.subset", "fontTools.varLib.instancer")
+    with _rare_collection(), _direct_libraries(), _later(*modules), _own_sheets_unread():
         import weasyprint
     return weasyprint
+
+
+@cache
+def _document() -> Any:
+    """The class of our documents. Their ground is a style sheet of ours: WeasyPrint's own is left unread."""
+    weasyprint = _weasyprint()
+    from weasyprint import HTML
+    from weasyprint.css.counters import CounterStyle
+
+    counters = CounterStyle()
+    ground = weasyprint.CSS(
+        string=(shipped("templates") / "print" / "ground.css").read_text("utf-8"), counter_style=counters
+    )
+
+    class Document(HTML):  # type: ignore[misc]
+        def _ua_stylesheets(self, forms: bool = False) -> list[Any]:  # noqa: ARG002 - forms are not printed
+            return [ground]
+
+        def _ua_counter_style(self) -> list[Any]:
+            return [counters.copy()]
+
+        def _ph_stylesheets(self) -> list[Any]:
+            return []
+
+    return Document
+
+
+@cache
+def _fonts() -> Any:
+    """Where fonts are looked up: ours are made known once for all documents."""
+    _weasyprint()
+    from weasyprint.text.fonts import FontConfiguration
+
+    return FontConfiguration()
+
+
+@contextmanager
+def _own_sheets_unread() -> Iterator[None]:
+    """WeasyPrint reads its own style sheets as it is imported; see `_document`."""
+    tinycss2: Any = import_module("tinycss2")  # WeasyPrint's, not ours
+    read = tinycss2.parse_stylesheet
+    tinycss2.parse_stylesheet = lambda _css: []
+    try:
+        yield
+    finally:
+        tinycss2.parse_stylesheet = read
+
+
+@contextmanager
+def _rare_collection() -> Iterator[None]:
+    """A layout makes many objects and lets few go, so looking for garbage seldom finds any."""
+    usual = gc.get_threshold()
+    gc.set_threshold(20_000, 20, 100)
+    try:
+        yield
+    finally:
+        gc.set_threshold(*usual)
 
 
 @contextmanager

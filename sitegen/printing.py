@@ -107,7 +107,7 @@ def imposition(look: Look, paper: Paper) -> Imposition:
 
 def _laid(planned: Print, overrides: Path | None, script: Script | None, look: Look) -> Laid:
     env = _environment(overrides)
-    html = render(env, planned.template, **planned.context)
+    html = render(env, planned.template, **planned.context).translate(_CONTROLS)
     ours = {each.asset: render(env, each.template, **each.context) for each in planned.drawings}
     missing = () if look.allow_missing_glyphs else gaps("".join((html, *ours.values())), script)
     if missing:
@@ -137,6 +137,9 @@ def _environment(overrides: Path | None) -> Environment:
 def _fonts() -> Mapping[str, bytes]:
     return {f"{face.name.lower()}.ttf": font_data(face) for face in _FACES}
 
+
+_CONTROLS = dict.fromkeys((*range(9), 11, 12, *range(14, 32), *range(127, 160)))
+"""Signs that some texts bring along by mistake and no font can draw."""
 
 _SVG = "http://www.w3.org/2000/svg"  # inline in HTML a drawing needs no name space, in a file it does
 _SEAL = "print/seal.svg.jinja"
