@@ -6,19 +6,20 @@ All measures are in pt, 72 to the inch.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
-from sitegen.model import Character, Icon, Look, Paper, Script, Site, Team
+from sitegen.model import Character, Icon, Script, Site, Team
 from sitegen.sheets_fonts import Cover, cover, foreign
 from sitegen.sheets_language import direction, language_of, way_of, written
+from sitegen.sheets_paper import BLEED as BLEED
+from sitegen.sheets_paper import FRAMES as FRAMES
+from sitegen.sheets_paper import MM as MM
+from sitegen.sheets_paper import SMALLEST as SMALLEST
+from sitegen.sheets_paper import Frame as Frame
+from sitegen.sheets_paper import frame_of as frame_of
+from sitegen.sheets_paper import leaf_of as leaf_of
 from sitegen.sheets_type import Face, advances, clipped, line_count, width
 from sitegen.theme import palette
-
-MM = 72 / 25.4
-SMALLEST = 7.5
-"""No text of ours is smaller: below it, half the table cannot read."""
-
-BLEED = 3 * MM
 
 TITLE_SIZE = 27.0
 TITLE_SPACING = 0.05
@@ -31,62 +32,6 @@ _AGAIN_HEIGHT = 30.0
 _AGAIN_SIZE = 14.0
 _LOGO_HEIGHT = 17 * MM
 _BLACK = {"ink": "#000000", "quiet": "#454545", "rule": "#8a8a8a", "paper": "#ffffff"}
-
-
-@dataclass(frozen=True, slots=True)
-class Frame:
-    """The paper and its margins; the running foot stands inside the bottom margin.
-
-    `least` and `most` bound the size of an ability, `small` is that of the foot and of remarks, `fine` the
-    smallest of any text. `columns` is how many a list of characters has, `bleed` what is printed beyond the
-    trimmed page.
-    """
-
-    name: str
-    width: float
-    height: float
-    top: float = 11 * MM
-    side: float = 12 * MM
-    bottom: float = 14 * MM
-    least: float = SMALLEST
-    most: float = 13.0
-    small: float = 8.5
-    fine: float = SMALLEST
-    columns: int = 2
-    bleed: float = 0.0
-
-    @property
-    def measure(self) -> float:
-        """The width between the margins."""
-        return self.width - 2 * self.side
-
-    @property
-    def room(self) -> float:
-        """The height between the margins."""
-        return self.height - self.top - self.bottom
-
-    @property
-    def scale(self) -> float:
-        """How much smaller than on a large sheet the titles are."""
-        return min(1.0, self.measure / 480)
-
-
-FRAMES = {
-    Paper.A4: Frame("A4", 210 * MM, 297 * MM),
-    Paper.LETTER: Frame("letter", 8.5 * 72, 11 * 72),
-    Paper.A5: Frame("A5", 148 * MM, 210 * MM, 9 * MM, 9 * MM, 12 * MM),
-    Paper.HALF_LETTER: Frame("half letter", 5.5 * 72, 8.5 * 72, 9 * MM, 9 * MM, 12 * MM),
-}
-
-
-def frame_of(paper: Paper, look: Look) -> Frame:
-    """The frame of a print in a look."""
-    return replace(FRAMES[paper], bleed=BLEED if look.bleed else 0.0)
-
-
-def leaf_of(paper: Paper, look: Look) -> Paper:
-    """The paper that one page takes: half of it where two stand side by side."""
-    return paper.half or paper if look.two_up else paper
 
 
 @dataclass(frozen=True, slots=True)
