@@ -87,3 +87,87 @@ def test_no_file_s_name_steers_the_terminal(run: Run) -> None:
     result = run("sheet", put("s\x07.json", (*CLEAN, ALPHA)))
     assert result.exit_code == 0
     assert "\x07" not in result.output
+
+
+def test_several_scripts_in_one_call(run: Run, here: Path) -> None:
+    names = [put(f"{name}.json", (*CLEAN, ALPHA)) for name in ("one", "two", "three")]
+    assert run("sheet", *names, "-o", "out", "--paper", "a5").exit_code == 0
+    assert sorted(path.name for path in (here / "out").iterdir()) == [
+        "one-sheet-a5.pdf",
+        "three-sheet-a5.pdf",
+        "two-sheet-a5.pdf",
+    ]
+
+
+def test_several_scripts_do_not_go_into_one_file(run: Run) -> None:
+    names = [put(f"{name}.json", CLEAN) for name in ("one", "two")]
+    Path("out.pdf").write_text("mine", encoding="utf-8")
+    assert run("sheet", *names, "-o", "out.pdf").exit_code == 2
+    assert run("sheet", names[0], names[0]).exit_code == 2
+    assert Path("out.pdf").read_text(encoding="utf-8") == "mine"
+
+
+LOOKS = [
+    (["--copies", "3"], 3, A4),
+    (["--copies", "3", "--two-up"], 2, (842, 595)),
+    (["--duplex"], 2, A4),
+    (["--columns", "1", "--counts", "yes", "--jinxes", "no", "--travellers", "names"], 1, A4),
+    (["--black-and-white", "--large-print"], 1, A4),
+]
+
+
+@pytest.mark.parametrize(("flags", "pages", "size"), LOOKS, ids=[" ".join(look[0]) for look in LOOKS])
+def test_looks(run: Run, flags: list[str], pages: int, size: tuple[int, int]) -> None:
+    result = run("sheet", put("s.json", (*CLEAN, ALPHA)), *flags, "--proof", "-o", "out.pdf")
+    assert result.exit_code == 0, result.stderr
+    assert len(PdfReader(BytesIO(Path("out.pdf").read_bytes())).pages) == pages
+    assert size_of(Path("out.pdf")) == size
+
+
+@pytest.mark.parametrize("flags", [["--two-up", "--paper", "a5"], ["--two-up", "--bleed"]])
+def test_looks_that_exclude_each_other(run: Run, flags: list[str]) -> None:
+    assert run("sheet", put("s.json", CLEAN), *flags).exit_code == 2
+
+
+def test_the_project_has_a_look_and_the_command_line_goes_before_it(run: Run, project: Path) -> None:
+    settings = project / "almanac.toml"
+    text = settings.read_text(encoding="utf-8")
+    settings.write_text(f"{text}\n[print]\ncopies = 2\nduplex = true\n", encoding="utf-8")
+    assert run("sheet", "first-crossing", "-o", "settings.pdf").exit_code == 0
+    assert run("sheet", "first-crossing", "-o", "options.pdf", "--no-duplex", "--copies", "1").exit_code == 0
+    pages = [
+        len(PdfReader(BytesIO(Path(f"{name}.pdf").read_bytes())).pages) for name in ("settings", "options")
+    ]
+    assert pages[0] == 2 * (pages[1] + pages[1] % 2)
+
+
+def test_a_fit_report_says_how_large_the_type_is(run: Run) -> None:
+    result = run("sheet", put("s.json", (*CLEAN, ALPHA)), "--fit-report")
+    assert "s-sheet-a4.pdf: abilities in 13 pt of at most 13; " in result.stdout
+    assert result.stdout.endswith("% of page 1\n")
+
+
+def test_a_letter_without_a_font_is_an_error_in_one_line(run: Run, here: Path) -> None:
+    lost = {**ALPHA, "ability": "You hum \ue123."}
+    result = run("sheet", put("s.json", (*CLEAN, lost)))
+    assert result.exit_code == 1
+    assert "U+E123" in result.stderr
+    assert "of Alpha" in result.stderr
+    assert not list(here.glob("*.pdf"))
+
+
+def test_a_picture_behind_the_sheet(run: Run) -> None:
+    from PIL import Image
+
+    Image.new("RGB", (60, 90), "navy").save("ground.png")
+    script = put("s.json", (*CLEAN, ALPHA))
+    assert run("sheet", script, "--background", "ground.png", "-o", "out.pdf").exit_code == 0
+    assert len(PdfReader(BytesIO(Path("out.pdf").read_bytes())).pages[0].images) == 1
+    assert run("sheet", script, "--background", "s.json").exit_code == 1
+
+
+def test_open_shows_the_pdf(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[str] = []
+    monkeypatch.setattr("click.launch", shown.append)
+    assert run("sheet", put("s.json", CLEAN), "--open").exit_code == 0
+    assert shown == ["s-sheet-a4.pdf"]

@@ -14,6 +14,8 @@ from pypdf import PdfReader
 
 from sitegen.print_impose import Imposition
 from sitegen.print_pdf import Printed, lay_out, pdf
+from sitegen.print_proof import sheets_of
+from sitegen.sheets_type import Face, font_file
 
 PNG = bytes.fromhex(
     "89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489"
@@ -172,6 +174,57 @@ def test_the_same_script_gives_the_same_bytes_in_every_process() -> None:
         for seed in ("1", "2")
     }
     assert len(hashes) == 1
+
+
+GROUND = {
+    "line break": ("<p>a<br>b</p>", ["a", "b"]),
+    "list": ("<ul><li>a</ul><ol><li>b</ol>", ["a", "b", "• ", "1. "]),
+    "table": ("<table><tr><th>a<td>b<tr><td>c<td>d</table>", ["a", "b", "c", "d"]),
+    "hidden": ("<p hidden>a</p><template>b</template><p>c</p>", ["c"]),
+}
+
+
+@pytest.mark.parametrize(("body", "drawn"), GROUND.values(), ids=GROUND)
+def test_the_ground_knows_what_elements_are(body: str, drawn: list[str]) -> None:
+    (sheet,) = sheets_of(printed(body).data)
+    assert [run.text for run in sheet.runs] == drawn
+
+
+def test_headings_stand_in_the_outline() -> None:
+    outline = reader(printed("<h1>A</h1><h2>B</h2><h1>C</h1>")).outline
+    assert [each if isinstance(each, list) else each["/Title"] for each in outline][::2] == ["A", "C"]
+    assert [each["/Title"] for each in outline[1]] == ["B"]
+
+
+def test_cells_of_a_row_stand_side_by_side() -> None:
+    (sheet,) = sheets_of(printed(GROUND["table"][0]).data)
+    a, b, c, d = sheet.runs
+    assert (a.y, c.y) == (b.y, d.y)
+    assert a.left < b.left
+    assert a.y > c.y
+
+
+def test_the_import_leaves_no_trace() -> None:
+    code = (
+        "import ctypes.util, gc, sys, tinycss2\n"
+        "before = ctypes.util.find_library, tinycss2.parse_stylesheet, gc.get_threshold()\n"
+        "from sitegen.print_pdf import get_ready\n"
+        "get_ready()\n"
+        "assert before == (ctypes.util.find_library, tinycss2.parse_stylesheet, gc.get_threshold())\n"
+        "assert not {'fontTools.subset', 'fontTools.varLib.instancer'} & set(sys.modules)\n"
+        "import fontTools.subset\n"
+        "assert fontTools.subset.Subsetter.__module__ == 'fontTools.subset'\n"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True, cwd=Path(__file__).resolve().parents[2])
+
+
+def test_a_variable_font_is_printed_all_the_same() -> None:
+    style = '@font-face { font-family: F; src: url("asset:f.ttf") } p { font: 600 12pt F }'
+    made = printed("<p>Lamp</p>", style, **{"f.ttf": font_file(Face.DISPLAY).read_bytes()})
+    assert made.warnings == ()
+    (font,) = reader(made).pages[0]["/Resources"]["/Font"].values()
+    descriptor = font.get_object()["/DescendantFonts"][0].get_object()["/FontDescriptor"]
+    assert b"fvar" not in descriptor["/FontFile2"].get_data()
 
 
 def test_no_action_stands_in_the_file() -> None:
