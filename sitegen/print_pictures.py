@@ -17,7 +17,7 @@ from sitegen.load_icons import picture_at
 from sitegen.model import Icon, Script, Site
 from sitegen.sheets_page import Art
 
-_GROUND = 0.72  # the luminance that all but the darkest points of a ground must have under text
+_GROUND = 0.86  # how light all but the darkest points of a ground must be under text
 _DARKEST = 0.05
 _SIDE = 1760
 """Pixels along the longer side of a page's ground: 150 to the inch on A4."""

@@ -10,7 +10,8 @@ MM = 72 / 25.4
 SMALLEST = 7.5
 """No text of ours is smaller: below it, half the table cannot read."""
 
-BLEED = 3 * MM
+BLEED = 10.0
+"""3.5 mm: as far as a PDF's own bleed box reaches."""
 
 
 LARGE, LARGEST = 16.0, 20.0

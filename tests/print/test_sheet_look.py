@@ -20,7 +20,7 @@ from sitegen.print_pdf import Printed
 from sitegen.print_pictures import background_file
 from sitegen.print_proof import proof, sheets_of, wanted_of_sheet
 from sitegen.printing import printed_sheet
-from sitegen.sheets_page import MM, NO_ART, Art
+from sitegen.sheets_page import NO_ART, Art
 
 ABILITY = "Each night*, choose a player: they hum a tune until dusk. [+1 Outsider]"
 GUESTS = (
@@ -215,7 +215,8 @@ def test_two_copies_are_told_to_readers_once() -> None:
 def test_bleed_stands_round_the_trimmed_page() -> None:
     page = read(printed(bleed=True)).reader.pages[0]
     assert (round(page.trimbox.width, 1), round(page.trimbox.height, 1)) == (595.3, 841.9)
-    assert page.mediabox.width == pytest.approx(595.28 + 6 * MM, abs=0.1)
+    assert page.bleedbox.width == pytest.approx(595.28 + 20, abs=0.1)
+    assert page.mediabox.width == pytest.approx(595.28 + 48, abs=0.1)
 
 
 def test_a_logo_stands_over_the_title_or_for_it() -> None:
@@ -226,7 +227,7 @@ def test_a_logo_stands_over_the_title_or_for_it() -> None:
     assert read(printed("hidden")).pages[0].count("The Test of Ink") == 2
 
 
-@pytest.mark.parametrize(("colour", "at_least"), [("black", 180), ("white", 254), ("navy", 180)])
+@pytest.mark.parametrize(("colour", "at_least"), [("black", 215), ("white", 254), ("navy", 215)])
 def test_a_ground_is_as_pale_as_text_needs(colour: str, at_least: int) -> None:
     ground = Image.open(io.BytesIO(background_file(inspected("ground", picture(colour)))))
     assert ground.convert("L").getpixel((9, 9)) >= at_least
