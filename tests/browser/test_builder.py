@@ -24,7 +24,7 @@ from sitegen.pages_build import BUILD
 from sitegen.render import environment, render
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, Page, Request
 
 CHROMIUM = which("chromium") or which("chromium-browser") or which("google-chrome")
 PROJECT = Path(__file__).resolve().parents[2] / "content"
@@ -105,8 +105,13 @@ def _watched(browser: Browser, **options: Any) -> tuple[Page, list[str]]:
             [] if request.url.startswith(("file:", "http://127.0.0.1", "blob:")) else [request.url]
         ),
     )
-    page.on("requestfailed", lambda request: complaints.append(request.url))
+    page.on("requestfailed", lambda request: complaints.extend(_refused(request)))
     return page, complaints
+
+
+def _refused(request: Request) -> list[str]:
+    """The address of a request that failed; leaving a page early calls off what it had not loaded yet."""
+    return [] if request.failure == "net::ERR_ABORTED" else [request.url]
 
 
 def _add(page: Page, *ids: str) -> None:

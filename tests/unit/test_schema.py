@@ -208,7 +208,7 @@ def test_the_two_copies_of_the_character_agree() -> None:
     inline = subschema("script/character")["properties"]
     page = subschema("character")["properties"]
     assert {name: page[name] for name in inline} == inline
-    assert set(page) - set(inline) == {"after", "before", "pronunciation", "credits", "tags"}
+    assert set(page) - set(inline) == {"after", "before", "pronunciation", "credits", "tags", "formerly"}
 
 
 @pytest.mark.parametrize(
