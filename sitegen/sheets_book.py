@@ -135,7 +135,7 @@ def almanac_book(
 def _contents_size(characters: int, scripts: int, frame: Frame) -> float:
     """The size of the contents that keeps a usual script's on one page."""
     lines = characters + 2 * scripts + 1 + 9 * 1.6  # the heads of the teams, with their air
-    return round(min(max((frame.room - 60) / lines / 1.42, SIZES[-1]), SIZES[0]), 1)
+    return round(min(max((frame.room - 60) / lines / 1.3, SIZES[-1]), SIZES[0]), 1)
 
 
 def collected(content: Content) -> Script:

@@ -113,6 +113,16 @@ def test_each_character_begins_a_page_and_a_usual_one_fits_on_it() -> None:
     assert len(pages_with(reading, "Hummer Z")) >= 3  # the contents, and two pages of its own
 
 
+def test_the_contents_of_a_full_script_stay_on_one_page() -> None:
+    sizes = ((Team.TRAVELLER, 3), (Team.FABLED, 1), (Team.LORIC, 1))
+    others = (each for team, count in sizes for each in make.team(team, count))
+    full = make.script(*make.full_script(counts=(13, 4, 4, 4)).characters, *others)
+    full = replace(full, prose=Prose("A full script."))
+    made = Content(scripts=(full,), rulings=(Ruling("They hum.", "Sounds", ("townsfolk1",)),))
+    reading = read(printed_book(made, facts_book(), script=full, paper=Paper.A5))
+    assert "Setup, jinxes and nights" in reading.pages[1]
+
+
 def test_the_contents_give_the_page_of_everyone() -> None:
     reading = read(book())
     listed = "".join(reading.pages[1].split())
