@@ -14,6 +14,7 @@ from sitegen.cli.looks import background_option, in_look, look_options, sheet_lo
 from sitegen.cli.target import from_option, one_script
 from sitegen.model import Paper, Script, Site
 from sitegen.official import Book, book
+from sitegen.order import in_sao
 from sitegen.report import printable
 
 if TYPE_CHECKING:
@@ -78,6 +79,7 @@ class _Run:
     fit_report: bool
     show: bool
     background: Path | None = None
+    sort: str = "script"
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +95,12 @@ class _Order:
 @click.command(epilog="Example: sitegen sheet my-script.json --paper letter --travellers names")
 @_many_options
 @background_option
+@click.option(
+    "--sort",
+    type=click.Choice(["script", "sao"]),
+    default="script",
+    help="script: the author's order; sao: the order of official sheets.",
+)
 @sheet_look_options
 def sheet(**given: Any) -> None:
     """Print scripts' character sheets as PDF.
@@ -146,7 +154,8 @@ def _orders(run: _Run, official: Book) -> Iterator[_Order]:
         raise click.UsageError(f"{run.output} is a file; several scripts are printed into a folder")
     taken: set[Path] = set()
     for name in run.scripts:
-        loaded, script, folder = one_script(name, official, run.dialect)
+        loaded, given, folder = one_script(name, official, run.dialect)
+        script = in_sao(given) if run.sort == "sao" else given
         paper = Paper(run.paper) if run.paper else loaded.content.site.paper
         site = in_look(loaded.content.site, run.wishes, paper)
         named = Path(f"{script.slug}-{run.kind}-{paper.value}.pdf")
@@ -232,10 +241,15 @@ def _write(printed: Printed, script: Script, official: Book, target: Path) -> No
     click.echo(f"{target}: {pages}", err=True)
     for note in printed.notes:
         click.echo(f"note: {printable(note)}", err=True)
-    _tell_gaps(script.slug, official, [each.facts_only for each in script.characters])
+    _tell_gaps(script, official)
 
 
-def _tell_gaps(slug: str, official: Book, facts_only: list[bool]) -> None:
+def _tell_gaps(script: Script, official: Book) -> None:
+    slug, facts_only = script.slug, [each.facts_only for each in script.characters]
+    unknown = ", ".join(entry.id for entry in script.entries if entry.character is None)
+    if unknown:
+        words = f"{slug} names characters that nobody knows, so not printed: {unknown}"
+        click.echo(printable(words), err=True)
     if any(facts_only) and not official.has_texts:
         click.echo(
             f"{sum(facts_only)} official characters of {slug} are printed by name only; "

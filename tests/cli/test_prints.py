@@ -7,7 +7,7 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
-from cli.terminal import CLEAN, Run, put
+from cli.terminal import CLEAN, MISSPELLED, Run, put
 from pypdf import PdfReader
 
 A4 = (595, 842)
@@ -49,6 +49,14 @@ def test_a_script_with_no_project(
     assert result.stderr.startswith(f"{file.name}: ")
     assert size_of(file) == size
     assert "hum" in text_of(file)
+
+
+@pytest.mark.parametrize("kind", ["sheet", "night", "pack", "tokens"])
+def test_who_is_left_out_because_nobody_knows_them_is_said(run: Run, kind: str) -> None:
+    result = run(kind, put("script.json", MISSPELLED))
+    assert result.exit_code == 0
+    assert "script names characters that nobody knows, so not printed: impp\n" in result.stderr
+    assert "nobody knows" not in run(kind, put("script.json", CLEAN)).stderr
 
 
 @pytest.mark.parametrize("kind", ["sheet", "night"])
@@ -171,3 +179,16 @@ def test_open_shows_the_pdf(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("click.launch", shown.append)
     assert run("sheet", put("s.json", CLEAN), "--open").exit_code == 0
     assert shown == ["s-sheet-a4.pdf"]
+
+
+def test_a_sheet_in_the_order_of_official_sheets(run: Run, tmp_path: Path) -> None:
+    lamps = [
+        {"id": "later", "name": "Later", "team": "townsfolk", "ability": "Each night*, you learn a player."},
+        {"id": "first", "name": "First", "team": "townsfolk", "ability": "You start knowing a player."},
+    ]
+    (tmp_path / "lamps.json").write_text(json.dumps(lamps), encoding="utf-8")
+    for order, expected in (("script", ["Later", "First"]), ("sao", ["First", "Later"])):
+        target = tmp_path / f"{order}.pdf"
+        assert run("sheet", str(tmp_path / "lamps.json"), "--sort", order, "-o", str(target)).exit_code == 0
+        text = PdfReader(BytesIO(target.read_bytes())).pages[0].extract_text()
+        assert sorted(["Later", "First"], key=text.index) == expected
