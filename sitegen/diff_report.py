@@ -84,7 +84,7 @@ def setup_lines(changes: tuple[SetupChange, ...]) -> list[str]:
     for each in changes:
         row = "legal bags" if each.row == "bags" else each.row
         rows.setdefault(each.players, []).append(f"{row} {each.old or 'none'} → {each.new or 'none'}")
-    return [f"{players} players: {', '.join(parts)}" for players, parts in rows.items()]
+    return [f"{players} players: {'; '.join(parts)}" for players, parts in rows.items()]
 
 
 def json_(found: Diff) -> str:

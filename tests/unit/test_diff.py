@@ -138,6 +138,7 @@ def test_the_rows_of_the_setup_table_that_changed() -> None:
         ("outsiders", "0", "0–1"),
     ]
     assert setup_lines(found.setup)[0].startswith("5 players: townsfolk ")
+    assert "; outsiders 0 → 0–1; legal bags " in setup_lines(found.setup)[0]
 
 
 def test_the_title_and_the_rules_of_the_script() -> None:
