@@ -57,18 +57,18 @@ def setup(script: str, players: int | None, seed: int | None, order: str, travel
         click.echo(_table_json(found, view) if form == "json" else "\n".join(_table_lines(found, view)))
         return
     number = SystemRandom().randrange(10**6) if seed is None else seed
-    bag = _drawn(found, official, players, number, Order(order), travellers)
+    try:
+        bag = _drawn(found, official, players, number, Order(order), travellers)
+    except NoLegalBagError:
+        words = f"{found.name} has no legal bag for {players} players; see: sitegen setup {script}"
+        raise click.ClickException(printable(words)) from None
     click.echo(_bag_json(bag, number) if form == "json" else "\n".join(_bag_lines(found, bag, number)))
 
 
 def _drawn(script: Script, official: Book, players: int, seed: int, order: Order, travellers: int) -> Bag:
     rng = Random(seed)  # noqa: S311 - a game, not a secret
     forbidden = exclusive_pairs(script, official)
-    try:
-        return draw(script, players, rng, order=order, forbidden=forbidden, travellers=travellers)
-    except NoLegalBagError:
-        words = f"{script.name} has no legal bag for {players} players; see: sitegen setup {script.slug}"
-        raise click.ClickException(printable(words)) from None
+    return draw(script, players, rng, order=order, forbidden=forbidden, travellers=travellers)
 
 
 def _table_lines(script: Script, view: SetupView) -> Iterator[str]:

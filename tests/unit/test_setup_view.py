@@ -114,3 +114,4 @@ def test_no_legal_bag_is_one_plain_sentence(tmp_path: Path) -> None:
     outcome = CliRunner().invoke(main, ["setup", str(path), "--players", "15"])
     assert outcome.exit_code == 1
     assert "has no legal bag for 15 players" in outcome.output
+    assert outcome.output.endswith(f"see: sitegen setup {path}\n")
