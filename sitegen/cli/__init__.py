@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import sys
 from importlib import import_module
+from os.path import isfile
 
 import click
 
@@ -63,6 +64,8 @@ class _Lazy(click.Group):
 
             near = near_words(args[0], _COMMANDS, cutoff=60)
             hint = f' Did you mean "{near[0]}"?' if near else ""
+            if isfile(args[0]):
+                hint = f" Did you mean: sitegen check {args[0]}"
             ctx.fail(f'There is no command "{args[0]}".{hint}')
         return super().resolve_command(ctx, args)
 

@@ -134,5 +134,6 @@ def _script_path(name: str) -> Path:
     inside = [folder / "scripts" / f"{name}.json" for folder in (Path(), Path("content"))]
     found = next((path for path in (given, *inside) if name == STDIN or path.is_file()), None)
     if found is None:
-        raise click.UsageError(f'There is no script file "{name}".')
+        hint = f' Did you mean "{name}.json"?' if Path(f"{name}.json").is_file() else ""
+        raise click.UsageError(f'There is no script file "{name}".{hint}')
     return found

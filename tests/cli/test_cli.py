@@ -38,7 +38,7 @@ def test_the_version_is_the_package_s(run: Run) -> None:
         (["build"], "this folder holds no almanac.toml; start a project with: sitegen new NAME"),
         (["build", "nowhere"], "'nowhere' does not exist"),
         (["sheet", "nowhere"], 'There is no script file "nowhere".'),
-        (["sheet"], "Missing argument 'SCRIPT'"),
+        (["sheet"], "Missing argument 'SCRIPTS...'"),
         (["explain", "unknown-idd"], 'There is no check "unknown-idd". Did you mean "unknown-id"?'),
         (["explain", "zzzzzz"], "See them all: sitegen explain"),
         (["new", "river", "--title", " "], "The title must have 1 to 80 characters"),
@@ -52,6 +52,20 @@ def test_a_wrong_word_exits_with_2_and_says_what_to_do(run: Run, words: list[str
     assert result.exit_code == 2
     assert says in result.stderr
     assert result.stdout == ""
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["sheet", "mine"], 'There is no script file "mine". Did you mean "mine.json"?'),
+        (["mine.json"], 'There is no command "mine.json". Did you mean: sitegen check mine.json'),
+    ],
+)
+def test_a_script_that_is_there_is_meant(run: Run, words: list[str], says: str) -> None:
+    put("mine.json", CLEAN)
+    result = run(*words)
+    assert result.exit_code == 2
+    assert says in result.stderr
 
 
 def test_new_makes_a_project_and_says_what_comes_next(run: Run, here: Path) -> None:
