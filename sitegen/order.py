@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby, pairwise
 
 from sitegen import names
@@ -80,6 +80,14 @@ def sao(characters: Sequence[Character]) -> tuple[Character, ...]:
         team = list(members)
         ordered += sorted(team, key=sheet_key) if _readable(team) else team
     return tuple(ordered)
+
+
+def in_sao(script: Script) -> Script:
+    """The script with its entries in sheet order; entries that name nobody known come last."""
+    place = {each.id: number for number, each in enumerate(sao(script.characters))}
+    last = len(place)
+    entries = sorted(script.entries, key=lambda each: place[each.character.id] if each.character else last)
+    return replace(script, entries=tuple(entries))
 
 
 def departures(script: Script) -> tuple[Departure, ...]:

@@ -8,9 +8,9 @@ from dataclasses import replace
 import pytest
 from make import character, script
 
-from sitegen.model import Character, Team
+from sitegen.model import Character, Entry, EntryForm, Team
 from sitegen.official import BASE_EDITIONS, facts_book
-from sitegen.order import departures, sao
+from sitegen.order import departures, in_sao, sao
 
 FACTS = facts_book()
 
@@ -118,3 +118,11 @@ class TestDepartures:
 
     def test_a_sorted_script_has_none(self) -> None:
         assert departures(script(*sao(tuple(FACTS.characters.values())))) == ()
+
+
+def test_a_script_in_sheet_order_keeps_every_entry() -> None:
+    later = character("later", ability="Each night*, you learn a player.")
+    first = character("first", ability="You start knowing a player.")
+    unknown = Entry("nobody", EntryForm.STRING, None)
+    given = replace(script(later, first), entries=(unknown, *script(later, first).entries))
+    assert [entry.id for entry in in_sao(given).entries] == ["first", "later", "nobody"]
