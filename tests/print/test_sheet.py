@@ -14,6 +14,7 @@ from sitegen.model import Entry, EntryForm, Icon, JinxNote, Meta, Paper, Script,
 from sitegen.official import facts_book
 from sitegen.official.published import book_of
 from sitegen.print_pdf import Printed
+from sitegen.print_proof import proof, wanted_of_sheet
 from sitegen.printing import printed_sheet
 from sitegen.sheets_page import FRAMES, MM
 from sitegen.sheets_type import Face, width
@@ -97,6 +98,12 @@ def test_every_name_and_ability_is_there_in_the_order_of_the_sheet(name: str) ->
     for team in Team:
         for each in script.team(team):
             assert reading.in_order((each.name, each.ability)), each.name
+
+
+@every_script
+def test_the_proof_finds_no_fault(name: str) -> None:
+    wanted = wanted_of_sheet(SCRIPTS[name][0], facts_book(), Site())
+    assert proof(printed(name).data, wanted) == ()
 
 
 @every_script
