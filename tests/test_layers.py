@@ -53,6 +53,7 @@ LAYERS: Mapping[str, int] = {
     "theme": 5,  # colors that can be read, for screen and print
     "tokens": 5,  # reminder tokens by label
     "wording": 5,  # grammar shared by the checks of texts
+    "stage_codes": 5,  # the words of codes that are no checks
     "checks": 6,
     "diff": 6,  # two versions of a script; by words of the exports
     "check": 7,

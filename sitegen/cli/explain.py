@@ -11,6 +11,7 @@ from sitegen.checks import CHECKS, Check, code_of
 from sitegen.pages_checks import example_text, summary, why
 from sitegen.profiles import Profile, severity
 from sitegen.schema import near_words
+from sitegen.stage_codes import STAGE_CODES
 
 NIGHT = "night"
 
@@ -35,17 +36,19 @@ def explain(words: tuple[str, ...]) -> None:
         for line in _night(words[1], words[2] if len(words) == 3 else ""):
             click.echo(line)
     elif len(words) == 1 and words[0] != NIGHT:
-        click.echo(page(_named(words[0])))
+        click.echo(_explained(words[0]))
     else:
         raise click.UsageError("Write: sitegen explain CODE, or: sitegen explain night SCRIPT [CHARACTER]")
 
 
-def _named(code: str) -> Check:
+def _explained(code: str) -> str:
     found = {code_of(check): check for check in CHECKS}
     wanted = code.replace("_", "-").casefold()
     if wanted in found:
-        return found[wanted]
-    near = near_words(wanted, found, cutoff=55)
+        return page(found[wanted])
+    if wanted in STAGE_CODES:
+        return "\n\n".join([wanted, *STAGE_CODES[wanted]])
+    near = near_words(wanted, [*found, *STAGE_CODES], cutoff=55)
     hint = f' Did you mean "{near[0]}"?' if near else " See them all: sitegen explain"
     raise click.UsageError(f'There is no check "{code}".{hint}')
 
