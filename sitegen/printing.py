@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Mapping
-from contextlib import nullcontext
+from contextlib import nullcontext, suppress
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -17,6 +18,7 @@ from sitegen.print_pdf import Laid, Printed, lay_out
 from sitegen.print_pictures import background_file, grey
 from sitegen.render import environment, inline_svg, render
 from sitegen.sheets import BACKGROUND, character_sheet
+from sitegen.sheets_kept import cache_folder
 from sitegen.sheets_page import FRAMES, NO_ART, Art, Picture, Print, fonts_of, leaf_of
 from sitegen.sheets_type import Face, font_data, measuring
 
@@ -130,7 +132,16 @@ def _drawn(picture: Picture, env: Environment, look: Look) -> bytes:
 
 @cache
 def _environment(overrides: Path | None) -> Environment:
-    return environment(overrides)
+    """The templates' environment. What they compile to is kept: compiling takes longer than filling them."""
+    from jinja2 import FileSystemBytecodeCache
+
+    env = environment(overrides)
+    folder = cache_folder() / "templates"
+    with suppress(OSError):
+        folder.mkdir(parents=True, exist_ok=True)
+        if os.access(folder, os.W_OK):
+            env.bytecode_cache = FileSystemBytecodeCache(str(folder))
+    return env
 
 
 @cache
