@@ -223,6 +223,11 @@ class Script:
         """Who made the script, "" when the file does not say."""
         return self.meta.author
 
+    @property
+    def unknown(self) -> tuple[str, ...]:
+        """The ids that nobody knows, in the order of the file."""
+        return tuple(entry.id for entry in self.entries if entry.character is None)
+
     def team(self, team: Team) -> tuple[Character, ...]:
         """The characters of one team, in sheet order."""
         return tuple(character for character in self.characters if character.team is team)

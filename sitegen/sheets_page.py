@@ -231,9 +231,8 @@ def remarks(script: Script) -> tuple[str, ...]:
 
 
 def _remarks(script: Script) -> Iterator[str]:
-    unknown = ", ".join(entry.id for entry in script.entries if entry.character is None)
-    if unknown:
-        yield f"Unknown, so not shown: {unknown}."
+    if script.unknown:
+        yield f"Unknown, so not shown: {', '.join(script.unknown)}."
     if any(character.facts_only for character in script.characters):
         yield _NO_TEXTS
 

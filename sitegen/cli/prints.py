@@ -145,7 +145,7 @@ def _print(run: _Run) -> None:
         else:
             failed += _finished(run, order, made, official)
     if failed:
-        raise click.ClickException(printable("\n".join(failed)))
+        raise click.ClickException("\n".join(printable(each) for each in failed))
 
 
 def _orders(run: _Run, official: Book) -> Iterator[_Order]:
@@ -246,9 +246,8 @@ def _write(printed: Printed, script: Script, official: Book, target: Path) -> No
 
 def _tell_gaps(script: Script, official: Book) -> None:
     slug, facts_only = script.slug, [each.facts_only for each in script.characters]
-    unknown = ", ".join(entry.id for entry in script.entries if entry.character is None)
-    if unknown:
-        words = f"{slug} names characters that nobody knows, so not printed: {unknown}"
+    if script.unknown:
+        words = f"{slug} names characters that nobody knows, so not printed: {', '.join(script.unknown)}"
         click.echo(printable(words), err=True)
     if any(facts_only) and not official.has_texts:
         click.echo(

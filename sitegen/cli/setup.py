@@ -89,7 +89,9 @@ def _table_lines(script: Script, view: SetupView) -> Iterator[str]:
         yield "\nNot always in play"
         yield from (printable(f"  {each.character.name}: {each.words}") for each in view.limits)
     for id_, name in view.table.missing:
-        yield printable(f"\n{id_} needs the {name}, who is not on the script")
+        yield "\n" + printable(f"{id_} needs the {name}, who is not on the script")
+    if script.unknown:
+        yield "\n" + printable(f"Unknown, so not counted: {', '.join(script.unknown)}")
 
 
 def _table_json(script: Script, view: SetupView) -> str:

@@ -59,6 +59,16 @@ def test_who_is_left_out_because_nobody_knows_them_is_said(run: Run, kind: str) 
     assert "nobody knows" not in run(kind, put("script.json", CLEAN)).stderr
 
 
+def test_each_script_that_cannot_be_printed_has_a_line(run: Run) -> None:
+    lamp = {"id": "lamp", "name": "Lamp\ue123", "team": "outsider", "ability": "You are lit."}
+    files = [put(f"{name}.json", ({"id": "_meta", "name": name}, *CLEAN[1:], lamp)) for name in ("A", "B")]
+    result = run("sheet", *files)
+    assert result.exit_code == 1
+    first, second = result.stderr.removesuffix("\n").split("\n")
+    assert first.startswith("Error: A: ")
+    assert second.startswith("B: ")
+
+
 @pytest.mark.parametrize("kind", ["sheet", "night"])
 def test_what_is_printed_by_name_only_is_said(run: Run, kind: str) -> None:
     result = run(kind, put("script.json", CLEAN))

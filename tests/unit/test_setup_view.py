@@ -108,6 +108,20 @@ def test_a_seed_draws_the_same_legal_bag_again(script_file: str) -> None:
     assert not set(bag["bluffs"]) & set(bag["in_play"])
 
 
+def test_who_is_needed_and_not_there_is_said(tmp_path: Path) -> None:
+    path = tmp_path / "alone.json"
+    path.write_text('["imp", "chef", "monk", "huntsman", "saint"]', encoding="utf-8")
+    outcome = CliRunner().invoke(main, ["setup", str(path)])
+    assert outcome.output.endswith("\n\nhuntsman needs the Damsel, who is not on the script\n")
+
+
+def test_who_is_unknown_is_said(tmp_path: Path) -> None:
+    path = tmp_path / "slip.json"
+    path.write_text('["imp", "cheff", "monk", "baron", "sain"]', encoding="utf-8")
+    outcome = CliRunner().invoke(main, ["setup", str(path)])
+    assert outcome.output.endswith("\nUnknown, so not counted: cheff, sain\n")
+
+
 def test_no_legal_bag_is_one_plain_sentence(tmp_path: Path) -> None:
     path = tmp_path / "poor.json"
     path.write_text('["imp", "chef", "monk", "baron", "saint", "butler"]', encoding="utf-8")
