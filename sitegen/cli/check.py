@@ -65,7 +65,7 @@ def check(
         raise click.UsageError("--fix writes, and --diff only shows what would be written; choose one")
     if site:
         sys.exit(_check_site(site, form))
-    paths = paths or (project_folder(None),)
+    paths = paths or (_project_here(),)
     measure = Profile(profile)
     if diff:
         sys.exit(1 if _show_patches(paths, dialect, measure, advice=advice) else 0)
@@ -121,6 +121,14 @@ def _fix(paths: tuple[Path | str, ...], dialect: str, profile: Profile, *, advic
     for subject in subjects(paths, dialect):
         written += write_mended(subject, profile, advice=advice)
     click.echo(f"{written} file{'s' * (written != 1)} mended", err=True)
+
+
+def _project_here() -> Path:
+    try:
+        return project_folder(None)
+    except click.UsageError as error:
+        words = f"{error.message}, or name a script: sitegen check my-script.json"
+        raise click.UsageError(words) from None
 
 
 @dataclass

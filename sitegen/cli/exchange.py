@@ -159,8 +159,9 @@ def export(script: str, form: str, output: Path | None, dialect: str) -> None:
 @click.option(
     "--to", "form", type=click.Choice(list(FORMATS)), help="The format of OUT; default: by its ending."
 )
+@click.option("--overwrite", is_flag=True, help="Replace OUT when it is there already.")
 @from_option
-def convert(source: str, target: str, form: str | None, dialect: str) -> None:
+def convert(source: str, target: str, form: str | None, dialect: str, overwrite: bool) -> None:
     """Turn a script file of one tool into that of another.
 
     IN is read as whatever it looks like. OUT is "-" for stdout, or a file: .json is the official format,
@@ -169,6 +170,8 @@ def convert(source: str, target: str, form: str | None, dialect: str) -> None:
     chosen = form or ENDINGS.get(Path(target).suffix.lower())
     if chosen is None:
         raise click.UsageError(f"The ending of {printable(target)} names no format; name one with --to.")
+    if target != STDIN and Path(target).exists() and not overwrite:
+        raise click.UsageError(f"{printable(target)} is there already; --overwrite replaces it.")
     _, found, _ = one_script(source, book(), dialect)
     _give(writer_of(chosen).write(found, book()), target, found)
 

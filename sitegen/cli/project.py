@@ -14,6 +14,6 @@ def project_folder(given: Path | None) -> Path:
     tried = [given] if given else [Path(), Path("content")]
     found = next((folder for folder in tried if is_project(folder)), None)
     if found is None:
-        where = str(given) if given else "this folder"
+        where = str(given) if given else "This folder"
         raise click.UsageError(f"{where} holds no {SETTINGS}; start a project with: sitegen new NAME")
     return found

@@ -224,3 +224,15 @@ def test_a_share_link_is_a_script_too(run: Run) -> None:
 def test_no_name_in_a_loss_steers_the_terminal(run: Run) -> None:
     script = put("script.json", (*CLEAN, {**ALPHA, "name": "Al\x07pha"}))
     assert "\x07" not in run("export", script, "--to", "official-strict").stderr
+
+
+def test_convert_replaces_a_file_only_when_told(run: Run, here: Path) -> None:
+    source = put("script.json", CLEAN)
+    assert run("convert", source, "out.json").exit_code == 0
+    before = (here / "out.json").read_bytes()
+    refused = run("convert", source, "out.json", "--to", "csv")
+    assert refused.exit_code == 2
+    assert "out.json is there already; --overwrite replaces it" in refused.stderr
+    assert (here / "out.json").read_bytes() == before
+    assert run("convert", source, "out.json", "--to", "csv", "--overwrite").exit_code == 0
+    assert (here / "out.json").read_bytes() != before

@@ -82,4 +82,4 @@ def test_the_port_that_is_asked_for_may_be_taken(run: Run) -> None:
 def test_what_is_no_project_cannot_be_served(run: Run) -> None:
     result = run("serve")
     assert result.exit_code == 2
-    assert "this folder holds no almanac.toml" in result.stderr
+    assert "This folder holds no almanac.toml" in result.stderr
