@@ -54,7 +54,9 @@ def setup(script: str, players: int | None, seed: int | None, order: str, travel
     _, found, _ = one_script(script, official)
     if players is None:
         view = setup_view(found, official)
-        click.echo(_table_json(found, view) if form == "json" else "\n".join(_table_lines(found, view)))
+        click.echo(
+            _table_json(found, view) if form == "json" else "\n".join(_table_lines(script, found, view))
+        )
         return
     number = SystemRandom().randrange(10**6) if seed is None else seed
     try:
@@ -71,7 +73,7 @@ def _drawn(script: Script, official: Book, players: int, seed: int, order: Order
     return draw(script, players, rng, order=order, forbidden=forbidden, travellers=travellers)
 
 
-def _table_lines(script: Script, view: SetupView) -> Iterator[str]:
+def _table_lines(given: str, script: Script, view: SetupView) -> Iterator[str]:
     yield printable(script.name)
     yield ""
     rows = [("players", [str(column.players) for column in view.columns])]
@@ -88,6 +90,8 @@ def _table_lines(script: Script, view: SetupView) -> Iterator[str]:
     if view.limits:
         yield "\nNot always in play"
         yield from (printable(f"  {each.character.name}: {each.words}") for each in view.limits)
+    if not all(row.is_playable for row in view.table.checked):
+        yield "\n" + printable(f"Some numbers of players have no legal bag; see why: sitegen check {given}")
     for id_, name in view.table.missing:
         yield "\n" + printable(f"{id_} needs the {name}, who is not on the script")
     if script.unknown:

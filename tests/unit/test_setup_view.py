@@ -129,3 +129,10 @@ def test_no_legal_bag_is_one_plain_sentence(tmp_path: Path) -> None:
     assert outcome.exit_code == 1
     assert "has no legal bag for 15 players" in outcome.output
     assert outcome.output.endswith(f"see: sitegen setup {path}\n")
+
+
+def test_a_table_without_a_legal_bag_says_where_the_reason_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "poor.json"
+    path.write_text('["imp", "chef", "monk", "baron", "saint", "butler"]', encoding="utf-8")
+    lines = run(str(path)).rstrip("\n").split("\n")
+    assert lines[-1] == f"Some numbers of players have no legal bag; see why: sitegen check {path}"
