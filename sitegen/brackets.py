@@ -107,6 +107,7 @@ _SIGNS = frozenset(PAIRS) | frozenset(_CLOSERS)
 _NOTHING = Scan((), ())
 
 
+@lru_cache(maxsize=4096)  # every check of brackets asks, and scripts share characters
 def scan(ability: str) -> Scan:
     """Find the brackets of an ability, unread, in one pass; an unclosed one is a fault, not a bracket."""
     if _SIGNS.isdisjoint(ability):  # nine abilities of ten
