@@ -11,7 +11,7 @@ from sitegen.bag_count import TooManyError
 from sitegen.bag_draw import Aside, Bag, Belief, Order, ReminderToken, draw
 from sitegen.bag_pick import NoLegalBagError
 from sitegen.bag_table import NO_LEGAL_GAME_FOUND, Counts, Row, SetupTable, count, table
-from sitegen.bracket_phrases import words
+from sitegen.bracket_phrases import is_own, told, words
 
 __all__ = [
     "FULL_FROM",
@@ -31,7 +31,9 @@ __all__ = [
     "base_counts",
     "count",
     "draw",
+    "is_own",
     "script_kind",
     "table",
+    "told",
     "words",
 ]

@@ -1,8 +1,12 @@
-"""A setup modifier in plain words, for readers who have never seen a bracket."""
+"""A setup modifier in plain words, for readers who have never seen a bracket.
+
+The words are those of the locale files, under `[bracket]`; without a language they are English.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import reduce
 
 from sitegen.bracket_model import (
     ANY,
@@ -22,106 +26,137 @@ from sitegen.bracket_model import (
     Seat,
     Who,
 )
+from sitegen.locale_words import ENGLISH, Words
+from sitegen.locale_words import words as words_of
 from sitegen.model import Team
 
-_NOUNS: dict[Who, tuple[str, str]] = {
-    Team.TOWNSFOLK: ("Townsfolk", "Townsfolk"),
-    Team.OUTSIDER: ("Outsider", "Outsiders"),
-    Team.MINION: ("Minion", "Minions"),
-    Team.DEMON: ("Demon", "Demons"),
-    Team.TRAVELLER: ("Traveller", "Travellers"),
-    Team.FABLED: ("Fabled", "Fabled"),
-    Team.LORIC: ("Loric", "Loric"),
-    Group.GOOD: ("good player", "good players"),
-    Group.EVIL: ("evil player", "evil players"),
-    Group.PLAYERS: ("player", "players"),
+_GROUPS = {
+    Group.GOOD: "bracket.good_players",
+    Group.EVIL: "bracket.evil_players",
+    Group.PLAYERS: "bracket.players",
 }
+_UNPAID = (Team.TRAVELLER, Group.PLAYERS, Group.GOOD, Team.FABLED, Team.LORIC)
 
 
-def words(modifier: Modifier) -> str:
-    """The modifier as a phrase: `+1 Outsider, paid by a Townsfolk`."""
+def words(modifier: Modifier, t: Words | None = None) -> str:
+    """The modifier as a phrase: `+1 Outsider, paid by a Townsfolk`. What nobody can put otherwise stays."""
+    return _phrase(modifier, t or words_of(ENGLISH))
+
+
+def told(modifiers: Iterable[Modifier], t: Words | None = None) -> str:
+    """All modifiers of a bracket in a row."""
+    t = t or words_of(ENGLISH)
+    return _row("bracket.then", [_phrase(each, t) for each in modifiers], t)
+
+
+def is_own(modifiers: Iterable[Modifier]) -> bool:
+    """Are the words of `told` the author's alone, and not ours?"""
+    return all(isinstance(each, Seat | Note) for each in modifiers)
+
+
+def _phrase(modifier: Modifier, t: Words) -> str:
     match modifier:
-        case Delta():
-            return _delta(modifier)
+        case Delta(team, amounts, alignment):
+            who = _noun(team, _plural(amounts), t)
+            return _price(modifier, _change(amounts, _aligned(who, alignment, t), t), t)
         case Count(team, amounts):
-            return _count(team, amounts)
+            return _count(team, amounts, t)
         case Copies():
-            return _copies(modifier)
+            return _copies(modifier, t)
         case Require(name):
-            return f"the {name} is in play too"
-        case Nobody(team, name, others):
-            whom = name or _noun(team or Group.PLAYERS, 1 if team is Team.DEMON else 2)
-            return f"no {'other ' if others else ''}{whom} in play"
+            return t("bracket.require", name=name)
+        case Nobody():
+            return _nobody(modifier, t)
         case All(team, name):
-            return f"all {_noun(team, 2)} are {name}"
+            return t("bracket.all", who=_noun(team, 2, t), name=name)
         case Most(name, team):
-            return f"most {_noun(team, 2)} are {name or 'this character'}"
-        case Align(team, number):
-            return f"{number or 'a'} {_noun(team, number or 1)} is evil; the counts stay as they are"
+            return t("bracket.most" if name else "bracket.most_own", who=_noun(team, 2, t), name=name)
+        case Align(team, None):
+            return t("bracket.aligned_some", who=_noun(team, 1, t))
+        case Align(team, int(number)):
+            return t.count("bracket.aligned", number, who=_noun(team, number, t))
         case ChooseMinions():
-            return "no Minion comes from the bag: this character chooses who they are"
+            return t("bracket.choose")
         case Seat(text) | Note(text):
             return text
 
 
-def _noun(who: Who, number: int) -> str:
-    return _NOUNS[who][number != 1]
+def _noun(who: Who, number: int, t: Words) -> str:
+    if isinstance(who, Group):
+        return t.count(_GROUPS[who], number)
+    return t(f"team.{who}" if number == 1 else f"teams.{who}")
 
 
-def _delta(delta: Delta) -> str:
-    aligned = f"{delta.alignment} " if delta.alignment else ""
-    listed = delta.amounts.listed
-    plural = 1 if listed and max(abs(number) for number in listed) <= 1 else 2
-    return f"{_amounts(delta.amounts)} {aligned}{_noun(delta.team, plural)}{_price(delta)}"
+def _aligned(who: str, alignment: Group | None, t: Words) -> str:
+    return t(f"bracket.{alignment}", who=who) if alignment else who
 
 
-def _amounts(amounts: Amounts) -> str:
+def _plural(amounts: Amounts) -> int:
+    listed = amounts.listed
+    return 1 if listed and max(abs(number) for number in listed) <= 1 else 2
+
+
+def _change(amounts: Amounts, who: str, t: Words) -> str:
+    """So many more or fewer of them."""
     if amounts.listed:
-        return _or(f"{number:+d}" for number in amounts.listed)
+        return t("bracket.delta", number=_or((f"{number:+d}" for number in amounts.listed), t), who=who)
     if amounts == ANY:
-        return "any number more or fewer"
+        return t("bracket.delta_any", who=who)
     if amounts.high is None:
-        return f"{amounts.low:+d} or more"
-    return f"{amounts.high:+d} or fewer"
+        return t("bracket.delta_least", number=f"{amounts.low:+d}", who=who)
+    return t("bracket.delta_most", number=f"{amounts.high:+d}", who=who)
 
 
-def _price(delta: Delta) -> str:
+def _price(delta: Delta, change: str, t: Words) -> str:
     """Who makes room, or fills it: the Townsfolk; Outsiders for a change of the Townsfolk themselves."""
-    if delta.team in (Team.TRAVELLER, Group.PLAYERS, Group.GOOD, Team.FABLED, Team.LORIC):
-        return ""
+    if delta.team in _UNPAID:
+        return change
     payer = Team.OUTSIDER if delta.team is Team.TOWNSFOLK else Team.TOWNSFOLK
     changes = [number for number in delta.amounts.listed if number]
     if len(changes) != 1:
-        return f", in exchange for {_noun(payer, 2)}"
-    number = abs(changes[0])
-    article = "an" if payer is Team.OUTSIDER else "a"
-    whom = f"{article if number == 1 else number} {_noun(payer, number)}"
-    return f", {'paid' if changes[0] > 0 else 'replaced'} by {whom}"
+        return t(f"bracket.swap_{payer}", change=change)
+    verb = "paid" if changes[0] > 0 else "replaced"
+    return t.count(f"bracket.{verb}_{payer}", abs(changes[0]), change=change)
 
 
-def _count(team: Who, amounts: Amounts) -> str:
+def _count(team: Who, amounts: Amounts, t: Words) -> str:
     if amounts == ANY:
-        return f"any number of {_noun(team, 2)}, whatever other characters say"
-    return f"{_total(amounts)} {_noun(team, max(amounts.listed, default=amounts.low or 0))} in all"
+        return t("bracket.count_any", who=_noun(team, 2, t))
+    number = max(amounts.listed, default=amounts.low or 0)
+    return _total(amounts, _noun(team, number, t), t)
 
 
-def _total(amounts: Amounts) -> str:
+def _total(amounts: Amounts, who: str, t: Words) -> str:
+    """So many of them in all."""
     if not amounts.listed:
-        return f"at least {amounts.low or 0}"
+        return t("bracket.count_least", number=amounts.low or 0, who=who)
     if len(amounts.listed) > 1 and amounts.listed[0] == 0:
-        return f"at most {amounts.listed[-1]}"
-    return _or(str(number) for number in amounts.listed)
+        return t("bracket.count_most", number=amounts.listed[-1], who=who)
+    return t("bracket.count", number=_or((str(number) for number in amounts.listed), t), who=who)
 
 
-def _copies(copies: Copies) -> str:
-    aligned = f"{copies.alignment} " if copies.alignment else ""
+def _copies(copies: Copies, t: Words) -> str:
+    who = _aligned(copies.name, copies.alignment, t)
     if copies.total:
-        return f"{_total(copies.amounts)} {aligned}{copies.name} in all"
-    more = "any number more" if copies.amounts in (ANY, Amounts((), 0, None)) else _amounts(copies.amounts)
-    return f"{more} {aligned}{copies.name}"
+        return _total(copies.amounts, who, t)
+    if copies.amounts in (ANY, Amounts((), 0, None)):
+        return t("bracket.copies_any", who=who)
+    return _change(copies.amounts, who, t)
 
 
-def _or(words_: Iterable[str]) -> str:
+def _nobody(nobody: Nobody, t: Words) -> str:
+    form = "nobody_else" if nobody.others else "nobody"
+    if nobody.name:
+        return t(f"bracket.{form}_name", name=nobody.name)
+    number = 1 if nobody.team is Team.DEMON else 2
+    return t.count(f"bracket.{form}", number, who=_noun(nobody.team or Group.PLAYERS, number, t))
+
+
+def _or(words_: Iterable[str], t: Words) -> str:
     """`+0, +1 or +2`."""
     *head, last = words_
-    return f"{', '.join(head)} or {last}" if head else last
+    return t("bracket.or", some=_row("bracket.comma", head, t), last=last) if head else last
+
+
+def _row(key: str, parts: Iterable[str], t: Words) -> str:
+    return reduce(lambda first, following: t(key, first=first, next=following), parts)
