@@ -71,10 +71,10 @@ def _phrase(modifier: Modifier, t: Words) -> str:
             return t("bracket.all", who=_noun(team, 2, t), name=name)
         case Most(name, team):
             return t("bracket.most" if name else "bracket.most_own", who=_noun(team, 2, t), name=name)
-        case Align(team, None):
-            return t("bracket.aligned_some", who=_noun(team, 1, t))
-        case Align(team, int(number)):
-            return t.count("bracket.aligned", number, who=_noun(team, number, t))
+        case Align(team, number):
+            who = _noun(team, number or 1, t)
+            some = t("bracket.aligned_some", who=who)
+            return t.count("bracket.aligned", number, who=who) if number else some
         case ChooseMinions():
             return t("bracket.choose")
         case Seat(text) | Note(text):

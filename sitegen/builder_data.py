@@ -24,6 +24,7 @@ from sitegen.model import Character, Content, Night, Script, Team
 from sitegen.names import key
 from sitegen.night import ordered_places
 from sitegen.night_place import MARK_ALIASES, MARK_NAMES, Means
+from sitegen.night_reason import Reason
 from sitegen.official import NIGHT_MARKS, Book
 from sitegen.order import base_sheets, is_readable, sheet_key
 from sitegen.pages_places import icon_files, places
@@ -181,7 +182,8 @@ def _night(characters: Sequence[Character], night: Night, book: Book) -> dict[st
     anchored, stand between the rank before them and the next.
     """
     found: dict[str, list[float]] = {}
-    position, rank, step, reason = Decimal(0), 0, 0, ""
+    position, rank, step = Decimal(0), 0, 0
+    reason: Reason | None = None
     for place in ordered_places(script_of(characters), night, book):
         if place.position is None or place.means is Means.ANCHOR:
             step += place.reason != reason

@@ -51,6 +51,7 @@ _NAMES = {
     "zh-hans": "简体中文",
     "zh-hant": "繁體中文",
 }
+_THOUSAND, _MEGA = 1_000, 1_000_000
 _NOTHING: Mapping[str, object] = MappingProxyType({})
 _UNREADABLE = frozenset(["{"])  # asked for by a text that is no format: no value is called so
 
@@ -74,6 +75,20 @@ class Words:
     def count(self, key: str, number: int, **values: object) -> str:
         """The text for so many: `.one` or `.many` of the key, with the number as `{count}`."""
         return self(f"{key}.{'one' if number == 1 else 'many'}", count=number, **values)
+
+    def number(self, number: int) -> str:
+        """A whole number, its thousands apart as the language writes them: 5,577 or 5.577."""
+        if number < _THOUSAND:
+            return str(number)
+        more, rest = divmod(number, _THOUSAND)
+        return self("number.thousands", thousands=self.number(more), rest=f"{rest:03d}")
+
+    def size(self, size: int) -> str:
+        """So many bytes, in kilobytes rounded up or megabytes with one decimal: 36 kB, 1.2 MB."""
+        if size < _MEGA:
+            return self("number.kilobytes", number=-(-size // _THOUSAND))
+        whole, _, tenths = f"{size / _MEGA:.1f}".partition(".")
+        return self("number.megabytes", number=self("number.tenths", whole=whole, tenths=tenths))
 
     def marks(self, page: str) -> Markup:
         """The attributes of an element whose words are ours, on a page in the language `page`."""

@@ -16,6 +16,7 @@ from sitegen.night_anchor import anchored
 from sitegen.night_list import listed
 from sitegen.night_note import Note, NoteKind, nights
 from sitegen.night_place import DAWN_KEY, DUSK_KEY, OWN, Directory, Means, Place, distinct, places
+from sitegen.night_reason import Reason
 from sitegen.night_scale import night_key, number_of, scale_of
 from sitegen.official import Book
 
@@ -52,7 +53,7 @@ class Row:
     name: str
     character: Character | None
     text: str
-    reason: str
+    reason: Reason
     seven_or_more: bool = False
     after_dawn: bool = False
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from sitegen.model import Anchor, Character, Night, Relation
 from sitegen.night_note import Note, NoteKind, nights
 from sitegen.night_place import DAWN_KEY, Directory, Means, Place
+from sitegen.night_reason import Reason
 from sitegen.night_scale import number_of
 from sitegen.official import Book
 
@@ -152,7 +153,7 @@ def _walk(order: Sequence[Place], state: _Links) -> tuple[Place, ...]:
     for place in sorted(order, key=lambda each: each.index):
         if place.key in state.links:
             anchor, target = state.links[place.key]
-            reason = f"by its anchor: {anchor.relation} {state.places[target].name}"
+            reason = Reason.beside(anchor.relation, state.places[target].neighbour)
             moved = replace(place, means=Means.ANCHOR, reason=reason, exact=None)
             beside.setdefault((target, anchor.relation), []).append(moved)
     result: list[Place] = []

@@ -8,9 +8,10 @@ from dataclasses import replace
 from sitegen.model import Character, Night
 from sitegen.night_note import Note, NoteKind, nights
 from sitegen.night_place import DAWN_KEY, Directory, Means, Place, mark
+from sitegen.night_reason import Reason, Why
 from sitegen.official import Book
 
-_BY_LIST = "by the script's own list"
+_BY_LIST = Reason(Why.LIST)
 
 
 def listed(
@@ -65,7 +66,8 @@ def _completed(
             continue
         row = _row(place, order, default[:n], default[n + 1 :])
         follows = f"behind {order[row - 1].name}" if row else "first"
-        order.insert(row, replace(place, reason=f"not in the script's own list; put in {follows}"))
+        reason = Reason(Why.ADDED, order[row - 1].neighbour) if row else Reason(Why.ADDED_FIRST)
+        order.insert(row, replace(place, reason=reason))
         there.add(place.key)
         kind = NoteKind.LIST_MARK_MISSING if place.character is None else NoteKind.LIST_MISSING
         words = f"the list of the {nights(night)} leaves out {place.name}; put in {follows}"

@@ -9,6 +9,7 @@ from enum import StrEnum
 
 from sitegen import names
 from sitegen.model import Character, Night, Script
+from sitegen.night_reason import Neighbour, Reason, Why
 from sitegen.night_scale import Scale, number_of, own_number
 from sitegen.official import NIGHT_MARKS, Book
 
@@ -18,7 +19,7 @@ MARK_NAMES: Mapping[str, str] = {
     "demoninfo": "Demon Info",
     "dawn": "Dawn",
 }
-_BY_SHEET = "by the official night sheet"
+_BY_SHEET = Reason(Why.SHEET)
 MARK_ALIASES: Mapping[str, str] = {"minion": "minioninfo", "demon": "demoninfo"}
 """What other editors call marks."""
 
@@ -54,7 +55,7 @@ class Place:
     position: Decimal | None
     exact: Decimal | None
     means: Means
-    reason: str
+    reason: Reason
     rank: int
     index: int
     present: bool = True
@@ -63,6 +64,11 @@ class Place:
     def key(self) -> str:
         """Tells places apart, a character called Dawn from the mark too."""
         return f"mark {self.id}" if self.character is None else self.id
+
+    @property
+    def neighbour(self) -> Neighbour:
+        """The place as the reason of another names it."""
+        return Neighbour(self.id, self.name, is_mark=self.character is None)
 
     @property
     def sort_key(self) -> tuple[Decimal, int, int]:
@@ -115,13 +121,16 @@ class Directory:
         return self._by_id.get(id_) or self._by_key.get(key) or self._by_key.get(mark(id_))
 
 
-def neighbours(position: Decimal, night: Night, book: Book) -> str:
-    """Between whom `position` lies on the official sheet, in words: "after Poisoner, before Widow"."""
+def neighbours(position: Decimal, night: Night, book: Book) -> tuple[Neighbour | None, Neighbour | None]:
+    """Between whom `position` lies on the official sheet; `None` at its ends."""
     sheet = book.night_sheet(night)
     rows = int(position) if position < len(sheet) else len(sheet)  # as many stand before it
-    words = [f"after {_name(id_, book)}" for id_ in sheet[max(rows - 1, 0) : rows]]
-    words += [f"before {_name(id_, book)}" for id_ in sheet[rows : rows + 1]]
-    return ", ".join(words)
+    after = _neighbour(sheet[rows - 1], book) if rows else None
+    return after, _neighbour(sheet[rows], book) if rows < len(sheet) else None
+
+
+def _neighbour(id_: str, book: Book) -> Neighbour:
+    return Neighbour(id_, _name(id_, book), is_mark=id_ in MARK_NAMES)
 
 
 def _name(id_: str, book: Book) -> str:
@@ -165,7 +174,7 @@ def _own(character: Character, index: int, night: Night, book: Book, scale: Scal
         return _by_number(character, number, (rank, index), night, book, scale)
     means, reason = Means.SHEET, _BY_SHEET
     if row is None:
-        means, reason = Means.NOTHING, "last before dawn, since nothing says where"
+        means, reason = Means.NOTHING, Reason(Why.NOTHING)
     return Place(character.id, character.name, character, row, row, means, reason, rank, index)
 
 
@@ -174,6 +183,6 @@ def _by_number(
 ) -> Place:
     position = scale.position(number)
     exact = None if scale.points else number
-    whose = "the script's own scale" if scale.private else "the official scale"
-    reason = f"by its number {number} on {whose}: {neighbours(position, night, book)}"
+    why = Why.OWN_NUMBER if scale.private else Why.NUMBER
+    reason = Reason(why, *neighbours(position, night, book), number)
     return Place(character.id, character.name, character, position, exact, Means.NUMBER, reason, *order)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from sitegen.bag import words
-from sitegen.brackets import brackets
 from sitegen.mentions import Mentions
 from sitegen.model import Character, Night, Ruling
 from sitegen.night import Row
+from sitegen.night_reason import Reason
 from sitegen.pages_places import CharacterPlace, Places
 from sitegen.pages_script import JinxPair, ScriptView
+from sitegen.setup_view import ModifierLine, lines_of
 
 MOST_KIN = 6
 """Characters to see also, at most."""
@@ -38,17 +38,9 @@ class NightView:
     wakings: tuple[Waking, ...]
 
     @property
-    def reasons(self) -> tuple[str, ...]:
+    def reasons(self) -> tuple[Reason, ...]:
         """Why it wakes there, each reason once."""
         return tuple(dict.fromkeys(waking.row.reason for waking in self.wakings))
-
-
-@dataclass(frozen=True, slots=True)
-class Effect:
-    """A bracket as written, and what it does in words ("" where the bracket says it already)."""
-
-    bracket: str
-    words: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +57,7 @@ class CharacterView:
 
     place: CharacterPlace
     nights: tuple[NightView, ...]
-    effects: tuple[Effect, ...]
+    effects: tuple[ModifierLine, ...]
     jinxes: tuple[JinxPair, ...]
     rulings: tuple[Ruling, ...]
     kin: tuple[Kin, ...]
@@ -91,7 +83,7 @@ def character_views(
         yield CharacterView(
             place,
             tuple(_nights(place.character, played)),
-            tuple(_effects(place.character, names)),
+            tuple(lines_of(place.character, names)),
             _jinxes(place, played),
             tuple(ruling for ruling in rulings if place.character.id in ruling.characters),
             _kin(place, places, mentions),
@@ -114,14 +106,6 @@ def _wakings(character: Character, view: ScriptView, night: Night) -> Iterator[W
             before = rows[index - 1] if index else None
             after = rows[index + 1] if index + 1 < len(rows) else None
             yield Waking(view, index + 1, len(rows), row, before, after)
-
-
-def _effects(character: Character, names: Sequence[str]) -> Iterator[Effect]:
-    for bracket in brackets(character.ability, character.name, names):
-        if bracket.last:
-            written = character.ability[bracket.start : bracket.end]
-            said = "; ".join(words(modifier) for modifier in bracket.modifiers)
-            yield Effect(written, "" if said == written[1:-1] else said)
 
 
 def _jinxes(place: CharacterPlace, played: Sequence[ScriptView]) -> tuple[JinxPair, ...]:

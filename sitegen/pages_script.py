@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from io import BytesIO
 from itertools import pairwise
 
@@ -17,9 +17,7 @@ from sitegen.model import Entry, Night, Ruling, Script, Team
 from sitegen.night import NightOrder, night_order
 from sitegen.official import Book
 from sitegen.pages_places import CharacterPlace, Places, ScriptPlace
-from sitegen.setup_view import SetupView, setup_view
-
-KILO, MEGA = 1_000, 1_000_000
+from sitegen.setup_view import SetupView, retold, setup_view
 
 CHANGELOG = "Changelog"
 """The heading of a script's own list of changes."""
@@ -40,8 +38,8 @@ class Download:
     def extent(self, words: Words) -> str:
         """How long and how large it is, such as "2 pages, 36 kB"; "" when nothing is known."""
         pages = words.count("script.pages", self.pages) if self.pages else ""
-        size = f"{self.size / MEGA:.1f} MB" if self.size >= MEGA else f"{-(-self.size // KILO)} kB"
-        return ", ".join(part for part in (pages, size if self.size else "") if part)
+        size = words.size(self.size) if self.size else ""
+        return ", ".join(part for part in (pages, size) if part)
 
 
 def pdf_download(label: str, path: str, data: bytes) -> Download:
@@ -163,7 +161,7 @@ def script_view(
         tuple(entry for entry in script.entries if entry.character is None),
         {night: night_order(script, night, book) for night in Night},
         tuple(_pair(jinx, places) for jinx in active_jinxes(script, book)),
-        _setup(script, book) if first is None else _retold(first.setup, script),
+        _setup(script, book) if first is None else first.setup and retold(first.setup, script),
         tuple(ruling for ruling in rulings if len(ids.intersection(ruling.characters)) > 1),
         downloads,
         tuple(_history(script, book)) if first is None else first.history,
@@ -180,16 +178,6 @@ def _history(script: Script, book: Book) -> Iterator[VersionStep]:
 
 def _setup(script: Script, book: Book) -> SetupView | None:
     return setup_view(script, book) if is_whole(script) else None
-
-
-def _retold(setup: SetupView | None, script: Script) -> SetupView | None:
-    """A setup with the characters of a translated script."""
-    if setup is None:
-        return None
-    own = {each.id: each for each in script.characters}
-    modifiers = (replace(each, character=own[each.character.id]) for each in setup.modifiers)
-    limits = (replace(each, character=own[each.character.id]) for each in setup.limits)
-    return replace(setup, modifiers=tuple(modifiers), limits=tuple(limits))
 
 
 def _pair(jinx: Jinx, places: Places) -> JinxPair:

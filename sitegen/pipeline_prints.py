@@ -19,15 +19,8 @@ if TYPE_CHECKING:
     from sitegen.pages_script import Download
     from sitegen.print_pdf import Printed
 
-LABELS = {
-    "sheet": "Character sheet (PDF)",
-    "night": "Night order (PDF)",
-    "strips": "Night strips (PDF)",
-    "pack": "Storyteller’s pack (PDF)",
-    "tokens": "Tokens (PDF)",
-    "book": "The almanac as a book (PDF)",
-}
-"""Kind of print → what it is called on the page of its script."""
+KINDS = ("sheet", "night", "strips", "pack", "tokens", "book")
+"""Kinds of print; the word `script.<kind>_pdf` is what one is called on the page of its script."""
 
 _ALWAYS = ("sheet", "night")
 _TOLD = ("pack", "book")  # the prints with almanac text
@@ -73,7 +66,7 @@ def _seen(kind: str, script: Script, site: Site) -> tuple[Script, Site]:
 
 def offered(look: Look, *, told: bool = True) -> tuple[str, ...]:
     """The kinds of print that a site offers of a script; a book only when there is prose to be `told`."""
-    kinds = (kind for kind in LABELS if kind in _ALWAYS or getattr(look, kind))
+    kinds = (kind for kind in KINDS if kind in _ALWAYS or getattr(look, kind))
     return tuple(kind for kind in kinds if told or kind != "book")
 
 
@@ -117,7 +110,7 @@ def downloads(wanted: Sequence[Wanted], made: Mapping[str, bytes]) -> Mapping[st
 
     found: dict[str, tuple[Download, ...]] = {}
     for each in wanted:
-        label, data = LABELS[each.kind], made.get(each.path)
+        label, data = f"script.{each.kind}_pdf", made.get(each.path)
         download = pdf_download(label, each.path, data) if data else Download(label, each.path)
         found[each.script.slug] = (*found.get(each.script.slug, ()), download)
     return found

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 
-from sitegen.bag import Row, SetupTable, table, words
+from sitegen.bag import Row, SetupTable, is_own, table, told
+from sitegen.bracket_model import Modifier
 from sitegen.brackets import brackets
 from sitegen.jinxes import exclusive_pairs
 from sitegen.locale_words import ENGLISH, Words
@@ -25,7 +26,18 @@ class SetupColumn:
     outsiders: str
     minions: str
     demons: str
-    bags: str  # how many legal bags: "5,577", "none", or "many" where they were not counted
+    legal: int | None  # how many legal bags, `None` where they were not counted
+
+    @property
+    def bags(self) -> str:
+        """How many legal bags, in English: "5,577", "none" or "many"."""
+        return self.bags_in(words_of(ENGLISH))
+
+    def bags_in(self, t: Words) -> str:
+        """The same in a reader's language."""
+        if self.legal is None:
+            return t("setup.many")
+        return t.number(self.legal) if self.legal else t("setup.none")
 
     def count(self, team: Team) -> str:
         """The counts of one of the four teams."""
@@ -40,11 +52,21 @@ class SetupColumn:
 
 @dataclass(frozen=True, slots=True)
 class ModifierLine:
-    """A character that changes the setup: its bracket as written, and what it means in words."""
+    """A character that changes the setup: its bracket as written, and what that was read as."""
 
     character: Character
     bracket: str
-    words: str
+    modifiers: tuple[Modifier, ...]
+
+    @property
+    def words(self) -> str:
+        """What the bracket does, in English."""
+        return told(self.modifiers)
+
+    def beyond(self, t: Words) -> str:
+        """What the bracket does, in a reader's language; "" where it says so itself."""
+        said = "" if is_own(self.modifiers) else told(self.modifiers, t)
+        return "" if said == self.bracket[1:-1] else said
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +124,7 @@ def _column(row: Row) -> SetupColumn:
         _numbers(counts.outsiders for counts in row.counts),
         _numbers(counts.minions for counts in row.counts),
         _numbers(counts.demons for counts in row.counts),
-        "many" if row.bags is None and row.counts else f"{row.bags:,}" if row.bags else "none",
+        row.bags if row.counts else 0,
     )
 
 
@@ -123,16 +145,37 @@ def _run(run: Sequence[int]) -> str:
 
 def modifier_lines(script: Script) -> tuple[ModifierLine, ...]:
     """The setup modifiers of a script in words, in the order of its sheet."""
-    return tuple(_modifiers(script))
-
-
-def _modifiers(script: Script) -> Iterator[ModifierLine]:
     names = [each.name for each in script.characters]
-    for character in script.characters:
-        for bracket in brackets(character.ability, character.name, names):
-            if bracket.last:
-                said = "; ".join(words(modifier) for modifier in bracket.modifiers)
-                yield ModifierLine(character, character.ability[bracket.start : bracket.end], said)
+    return tuple(line for character in script.characters for line in lines_of(character, names))
+
+
+def lines_of(character: Character, names: Sequence[str]) -> Iterator[ModifierLine]:
+    """The setup modifiers of one character; `names` are those a bracket may speak of."""
+    for bracket in brackets(character.ability, character.name, names):
+        if bracket.last:
+            written = character.ability[bracket.start : bracket.end]
+            yield ModifierLine(character, written, tuple(bracket.modifiers))
+
+
+def retold(setup: SetupView, script: Script) -> SetupView:
+    """The setup of a script with the characters of its translation, as which it counts the same."""
+    own = {each.id: each for each in script.characters}
+    limits = (replace(each, character=own[each.character.id]) for each in setup.limits)
+    modifiers = _retold(setup.modifiers, modifier_lines(script), own)
+    return replace(setup, modifiers=tuple(modifiers), limits=tuple(limits))
+
+
+def _retold(
+    lines: Iterable[ModifierLine], said: Iterable[ModifierLine], own: Mapping[str, Character]
+) -> Iterator[ModifierLine]:
+    """Each bracket as the translation writes it; where we cannot read that, it means what it first meant."""
+    translated: dict[str, list[ModifierLine]] = {}
+    for each in said:
+        translated.setdefault(each.character.id, []).append(each)
+    for line in lines:
+        found = translated.get(line.character.id)
+        new = found.pop(0) if found else replace(line, character=own[line.character.id])
+        yield replace(new, modifiers=line.modifiers) if is_own(new.modifiers) else new
 
 
 def _limits(script: Script, rows: Sequence[Row]) -> Iterator[Limit]:

@@ -105,7 +105,7 @@ def _night(name: str, character: str) -> Iterator[str]:
     for night, head in ((Night.FIRST, "First night"), (Night.OTHER, "Other nights")):
         order = night_order(script, night, official)
         rows = [
-            f"{number:3}. {row.name}: {row.reason}"
+            f"{number:3}. {row.name}: {row.reason.words}"
             for number, row in enumerate(order.rows, 1)
             if not character or key(character) in (key(row.id), key(row.name))
         ]

@@ -92,6 +92,30 @@ def test_html_escapes_all_but_markup() -> None:
     assert ENGLISH.html("night.after", name="<i>") == "after &lt;i&gt;"
 
 
+@pytest.mark.parametrize(
+    ("language", "number", "written"),
+    [
+        ("en", 5, "5"),
+        ("en", 999, "999"),
+        ("en", 5_077, "5,077"),
+        ("en", 12_345_678, "12,345,678"),
+        ("de", 5_577, "5.577"),
+        ("fr", 5_577, "5\u202f577"),
+        ("he", 5_577, "5,577"),
+    ],
+)
+def test_a_number_is_written_as_the_language_writes_it(language: str, number: int, written: str) -> None:
+    assert words(language).number(number) == written
+
+
+@pytest.mark.parametrize(
+    ("language", "size", "written"),
+    [("en", 1, "1 kB"), ("en", 36_001, "37 kB"), ("en", 1_230_000, "1.2 MB"), ("fr", 1_230_000, "1,2 Mo")],
+)
+def test_a_size_is_written_as_the_language_writes_it(language: str, size: int, written: str) -> None:
+    assert words(language).size(size) == written
+
+
 def test_a_word_that_nobody_knows_is_our_mistake() -> None:
     with pytest.raises(KeyError):
         ENGLISH("menu.nonsense")

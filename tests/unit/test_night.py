@@ -137,7 +137,7 @@ class TestSheet:
     def test_official_characters_wake_by_the_official_sheet(self) -> None:
         order = first(*(official(id_) for id_ in ("spy", "washerwoman", "poisoner", "imp")))
         assert ids(order) == ["dusk", "minioninfo", "demoninfo", "poisoner", "washerwoman", "spy", "dawn"]
-        assert order.rows[3].reason == "by the official night sheet"
+        assert order.rows[3].reason.words == "by the official night sheet"
 
     def test_travellers_fabled_and_loric_wake_too(self) -> None:
         order = first(*(official(id_) for id_ in ("tor", "angel", "bureaucrat")))
@@ -162,7 +162,7 @@ class TestNumbers:
     def test_a_number_lies_between_official_rows_to_the_last_decimal(self) -> None:
         order = first(at("late", "33.5692"), at("early", "33.5691"), official("poisoner"), official("widow"))
         assert awake(order) == ["poisoner", "early", "late", "widow"]
-        assert order.rows[4].reason == (
+        assert order.rows[4].reason.words == (
             "by its number 33.5691 on the official scale: after Poisoner, before Widow"
         )
 
@@ -208,7 +208,7 @@ class TestScales:
         assert awake(order) == ["moth", "poisoner", "lamp", "washerwoman", "spy", "late"]
         assert kinds(order) == [NoteKind.SCALE_PRIVATE]
         assert not any(row.after_dawn for row in order.rows)
-        assert order.rows[1].reason.startswith("by its number 500 on the script's own scale: after ")
+        assert order.rows[1].reason.words.startswith("by its number 500 on the script’s own scale: after ")
 
     def test_one_slip_among_the_full_objects_does_not_spoil_the_scale(self) -> None:
         numbers = {"poisoner": 1000, "widow": 1001, "washerwoman": 2000, "chef": 1, "spy": 9000}
@@ -257,7 +257,7 @@ class TestAnchors:
     def test_an_anchor_may_be_off_the_script(self) -> None:
         order = first(after("lamp", "widow"), official("poisoner"), official("courtier"))
         assert awake(order) == ["poisoner", "lamp", "courtier"]
-        assert order.rows[4].reason == "by its anchor: after Widow"
+        assert order.rows[4].reason.words == "by its anchor: after Widow"
 
     @pytest.mark.parametrize("spelling", ["Fortune Teller", "fortune_teller", "FORTUNETELLER"])
     def test_an_anchor_is_found_by_any_spelling(self, spelling: str) -> None:
@@ -362,7 +362,7 @@ class TestLists:
             listed=("dusk", "spy", "minioninfo", "demoninfo", "lamp", "poisoner", "dawn"),
         )
         assert ids(order) == ["dusk", "spy", "minioninfo", "demoninfo", "lamp", "poisoner", "dawn"]
-        assert {row.reason for row in order.rows} == {"by the script's own list"}
+        assert {row.reason.words for row in order.rows} == {"by the script’s own list"}
         assert order.notes == ()
 
     def test_each_night_has_its_own_list(self) -> None:
@@ -406,7 +406,7 @@ class TestLists:
             (NoteKind.LIST_MISSING, "lamp"),
             (NoteKind.LIST_MISSING, "washerwoman"),
         ]
-        assert order.rows[5].reason == "not in the script's own list; put in behind Poisoner"
+        assert order.rows[5].reason.words == "not in the script’s own list; put in behind Poisoner"
 
     def test_marks_left_out_are_put_in(self) -> None:
         order = first(*map(official, ("tor", "spy", "vizier")), listed=("tor", "spy", "vizier"))

@@ -8,6 +8,7 @@ import pytest
 from browse import BOOK, Document, rendered
 from make import character, script
 
+from sitegen.locale_words import words
 from sitegen.model import Anchor, Content, Meta, Night, Prose, Relation, Section, Team
 from sitegen.pages_character import CharacterView, character_views
 from sitegen.pages_places import places
@@ -68,7 +69,7 @@ def test_a_bracket_is_said_in_words_unless_it_says_so_itself(
     ability: str, effects: list[tuple[str, str]]
 ) -> None:
     found = view(Content(characters=(character("moth", ability=ability),)))
-    assert [(effect.bracket, effect.words) for effect in found.effects] == effects
+    assert [(effect.bracket, effect.beyond(words("en"))) for effect in found.effects] == effects
 
 
 def test_see_also_has_those_it_mentions_before_those_that_share_its_tags() -> None:

@@ -70,7 +70,7 @@ def test_what_is_not_translated_is_marked(site: dict[str, str]) -> None:
     assert '<p class="flavor" lang="en">Ouch!</p>' in page
     assert '<p class="ability">Tu brûles.' in page
     assert '<ul class="rulings" lang="en">' in page
-    assert '<span lang="en">' in page  # what the bracket does, which we say in English
+    assert "[+1 Sbire]</span> <span>+1 Sbire, et un Villageois de moins</span>" in page
     assert ' lang="en">Outsider1</a>' in site["fr/scripts/test/index.html"]
 
 
@@ -156,7 +156,14 @@ def test_the_setup_is_that_of_the_script_whatever_its_language(site: dict[str, s
     def numbers(path: str) -> str:
         return site[path].partition("<tbody>")[2].partition("</tbody>")[0]
 
-    assert numbers("fr/scripts/test/index.html") == numbers("scripts/test/index.html") != ""
+    english = numbers("scripts/test/index.html")
+    assert numbers("fr/scripts/test/index.html") == english.replace(",", "\u202f") != english
+
+
+def test_a_bracket_that_cannot_be_read_in_a_translation_means_what_it_first_meant() -> None:
+    strange = {"wick": {"ability": "Ty goryš. [Ješče odin]"}}
+    page = Document(rendered(content(pl=strange))["pl/scripts/test/index.html"]).words
+    assert "Wick [Ješče odin] +1 Minion, paid by a Townsfolk" in page
 
 
 def test_a_language_read_from_the_right_turns_the_page() -> None:
