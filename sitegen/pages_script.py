@@ -16,11 +16,9 @@ from sitegen.locale_words import Words
 from sitegen.model import Entry, Night, Ruling, Script, Team
 from sitegen.night import NightOrder, night_order
 from sitegen.official import Book
+from sitegen.pages_changelog import changelog_of
 from sitegen.pages_places import CharacterPlace, Places, ScriptPlace
 from sitegen.setup_view import SetupView, retold, setup_view
-
-CHANGELOG = "Changelog"
-"""The heading of a script's own list of changes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +103,7 @@ class ScriptView:
     @property
     def changelog(self) -> str:
         """The script's own list of changes, Markdown."""
-        return self.script.prose.section(CHANGELOG)
+        return changelog_of(self.script.prose)
 
     @property
     def base(self) -> tuple[BaseRow, ...]:
