@@ -16,6 +16,7 @@ from sitegen.load_icons import icons_of
 from sitegen.load_print import look_from
 from sitegen.load_prose import prose_from, rulings_from
 from sitegen.load_script import load_script
+from sitegen.load_theme import theme_from
 from sitegen.mentions import Mentions
 from sitegen.model import Character, Content, Paper, Prose, Ruling, Script, Site, Translation
 from sitegen.names import key, unique_slugs
@@ -142,6 +143,9 @@ class _ProjectReader:
             fields["paper"] = Paper(fields["paper"])
         if "print" in fields:
             fields["print"] = look_from(fields["print"])
+        if "theme" in fields:
+            fields["theme"], doubts = theme_from(fields["theme"], self.folder, origin.at("theme"))
+            self.misfits += doubts
         return Site(**fields, origin=origin)
 
     def _markdown(self, path: Path) -> Source:

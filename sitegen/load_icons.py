@@ -41,8 +41,14 @@ def picture_at(folder: Path, address: str) -> bytes | None:
     """The bytes of the picture an address means: a file inside `folder`, or a data address; else `None`."""
     if address.startswith(_DATA):
         return _embedded(address)
+    path = file_inside(folder, address)
+    return _read(path) if path else None
+
+
+def file_inside(folder: Path, address: str) -> Path | None:
+    """The file inside `folder` that a relative address means; `None` where there is none or it leads out."""
     path = folder / address
-    return _read(path) if address and _is_local(address) and _inside(folder, path) else None
+    return path if address and _is_local(address) and _inside(folder, path) else None
 
 
 def _picture(folder: Path, character: Character) -> tuple[bytes, Origin] | None:

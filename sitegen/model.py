@@ -18,6 +18,7 @@ from sitegen.model_prose import HOW_TO_RUN as HOW_TO_RUN
 from sitegen.model_prose import NO_PROSE as NO_PROSE
 from sitegen.model_prose import Prose as Prose
 from sitegen.model_prose import Section as Section
+from sitegen.model_theme import UNDRESSED, Theme
 
 
 class Team(StrEnum):
@@ -246,7 +247,7 @@ class Ruling:
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """The settings of a project, from `almanac.toml`; `theme` maps a colour's name to `#rrggbb`."""
+    """The settings of a project, from `almanac.toml`."""
 
     title: str = "Almanac"
     author: str = ""
@@ -258,7 +259,7 @@ class Site:
     completeness: bool = False  # publish the page that says what is still missing?
     cards: bool = True  # draw a picture for links to each script and character?
     redirects: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))  # old id → new id
-    theme: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    theme: Theme = UNDRESSED
     origin: Origin = field(default=NOWHERE, compare=False, repr=False)
 
 

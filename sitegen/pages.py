@@ -15,7 +15,7 @@ from sitegen.pages_changes import Changes, changes
 from sitegen.pages_character import character_views
 from sitegen.pages_completeness import PARTS, completeness
 from sitegen.pages_editions import Edition, editions, twins
-from sitegen.pages_fonts import FAMILIES
+from sitegen.pages_fonts import families
 from sitegen.pages_frame import Frame, Page, links, tags
 from sitegen.pages_index import by_letter, by_tag, by_team, tag_anchors
 from sitegen.pages_jinxes import JinxMap, jinx_map
@@ -187,7 +187,7 @@ def _credits(frame: Frame) -> Page:
         CREDITS,
         "screen/credits.html.jinja",
         frame.edition.words("menu.credits"),
-        fonts=FAMILIES,
+        fonts=families(frame.content.site.theme),
         credited=credited,
         version=__version__,
     )

@@ -11,6 +11,7 @@ from types import MappingProxyType
 
 from sitegen.builder_data import DATA
 from sitegen.model import Content, Icon, Ruling
+from sitegen.model_theme import Theme
 from sitegen.official import Book
 from sitegen.pages_build import FILES, STYLE, build_data
 from sitegen.pages_editions import editions
@@ -59,14 +60,14 @@ def assets(
         *(Asset(f"assets/{name}", partial(_own, name, overrides)) for name in (*STYLES, *SCRIPTS, *PICTURES)),
         *_indexes(content),
         Asset(DATA, partial(build_data, content, book)),
-        *(Asset(path, make) for path, make in font_makers()),
+        *(Asset(path, make) for path, make in font_makers(content.site.theme)),
         *_icons(content.icons),
         *_script_files(content, files),
     )
 
 
-def _theme(theme: Mapping[str, str]) -> bytes:
-    return (theme_css(theme) + font_css()).encode()
+def _theme(theme: Theme) -> bytes:
+    return (theme_css(theme.colours) + font_css(theme)).encode()
 
 
 def _own(name: str, overrides: Path | None) -> bytes:

@@ -1,7 +1,8 @@
 """The fonts of the site: from installed packages, cut and packed for the web, with their licences.
 
-Each file goes out twice: its Latin letters, small, which most pages are content with, and all of it, which a
-browser fetches only for a page with a letter of the rest.
+An author's own font goes the same way; its licence is the author's matter. Each file goes out twice: its
+Latin letters, small, which most pages are content with, and all of it, which a browser fetches only for a
+page with a letter of the rest.
 """
 
 from __future__ import annotations
@@ -13,8 +14,13 @@ from dataclasses import dataclass
 from functools import cache, partial
 from importlib.util import find_spec
 from pathlib import Path
+from typing import TYPE_CHECKING
 
+from sitegen.model_theme import UNDRESSED, USUAL, Role, Theme
 from sitegen.sheets_kept import kept
+
+if TYPE_CHECKING:
+    from fontTools.ttLib import TTFont
 
 FOLDER = "assets/fonts"
 """Where fonts lie in the site."""
@@ -24,8 +30,12 @@ LATIN = "U+20-24F,U+2000-206F,U+20AC,U+2122,U+2190-2199,U+2212"
 OTHERS = "U+250-58F,U+1D00-1FFF,U+2070-20AB,U+A720-A7FF,U+FB00-FB4F"
 """What else these fonts have: Greek, Cyrillic, Vietnamese."""
 
-_AXES = {"Cinzel": {"wght": 600}, "Literata": {"opsz": 14, "wght": (400, 700)}}
-"""What our styles use of a variable font; the rest of it is three quarters of its size."""
+_TITLES = 600
+"""The weight of heads."""
+_WEIGHTS = (400.0, 800.0)
+"""The weights of everything else."""
+_OPTICAL = 14.0
+"""The size that Literata's forms are drawn for on a screen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +56,10 @@ class Family:
     package: str
     licence: str
     cuts: tuple[Cut, ...]
+
+    def file(self, cut: Cut) -> Path:
+        """Where a file of it is installed. Raises ModuleNotFoundError without its package."""
+        return _folder(self.package) / "files" / cut.file
 
     @property
     def notice(self) -> str:
@@ -84,45 +98,108 @@ FAMILIES = (
 """All fonts of the site; each is under the Open Font License, which asks that its text travels with it."""
 
 
+_GENERIC = {Role.DISPLAY: "serif", Role.TEXT: "sans-serif", Role.PROSE: "serif"}
+_BEHIND = {Role.DISPLAY: "Noto Serif", Role.TEXT: "Noto Sans", Role.PROSE: "Noto Serif"}
+_NAMES = {Role.DISPLAY: "display", Role.TEXT: "sans", Role.PROSE: "serif"}
+
+
+def families(theme: Theme = UNDRESSED) -> tuple[Family, ...]:
+    """The families of ours that a theme uses: also behind an own font, which may lack letters."""
+    wanted = {theme.font(role).family or USUAL[role] for role in Role}
+    return tuple(family for family in FAMILIES if family.name in wanted)
+
+
+def font_css(theme: Theme = UNDRESSED) -> str:
+    """The style sheet that names the fonts and what each is for, for a file in the folder above theirs."""
+    ours = (
+        _face(family.name, cut.name, cut.weight, cut.style)
+        for family in families(theme)
+        for cut in family.cuts
+    )
+    own = (_face(_own(role), _own_file(role), _weight(role, data)) for role, data in _given(theme))
+    stacks = " ".join(f"--{_NAMES[role]}: {_stack(theme, role)};" for role in Role)
+    return "".join((*ours, *own, f":root {{ {stacks} }}\n"))
+
+
+def _face(family: str, file: str, weight: str, style: str = "normal") -> str:
+    return "".join(
+        f'@font-face{{font-family:"{family}";src:url("fonts/{file}.{ending}") format("{ending}");'
+        f"font-weight:{weight};font-style:{style};font-display:swap;unicode-range:{letters}}}\n"
+        for ending, letters in (("woff2", LATIN), ("woff", OTHERS))
+    )
+
+
+def _stack(theme: Theme, role: Role) -> str:
+    font = theme.font(role)
+    own = [_own(role)] if font.data else []
+    names = dict.fromkeys((*own, font.family or USUAL[role], _BEHIND[role]))
+    return ", ".join((*(f'"{name}"' for name in names), _GENERIC[role]))
+
+
+def _given(theme: Theme) -> Iterator[tuple[Role, bytes]]:
+    return ((role, font.data) for role, font in theme.fonts.items() if font.data)
+
+
+def _own(role: Role) -> str:
+    """What an author's font is called in our styles: a name of ours, whatever the file says it is."""
+    return f"Own {_NAMES[role]}"
+
+
+def _own_file(role: Role) -> str:
+    return f"own-{_NAMES[role]}"
+
+
+def _weight(role: Role, data: bytes) -> str:
+    """The weights that an own font has: a browser thickens what is called for beyond them, but no head."""
+    low, high = weights(data)
+    return "1 1000" if role is Role.DISPLAY and low == high else f"{low:g} {high:g}"
+
+
+@cache
+def weights(data: bytes) -> tuple[float, float]:
+    """The lightest and the heaviest weight of a font file; one that is not variable counts as regular."""
+    from fontTools.ttLib import TTFont
+
+    with TTFont(io.BytesIO(data), lazy=True) as font:
+        axes = font["fvar"].axes if "fvar" in font else ()
+        return next(((each.minValue, each.maxValue) for each in axes if each.axisTag == "wght"), (400, 400))
+
+
 @cache  # for a server that builds again and again
 def font_files() -> tuple[tuple[str, bytes], ...]:
     """(path in the site, bytes) of every font and licence. Raises ModuleNotFoundError without a package."""
     return tuple((path, make()) for path, make in font_makers())
 
 
-def font_css() -> str:
-    """The style sheet that names the fonts, for a file in the folder above theirs."""
-    return "".join(
-        f'@font-face{{font-family:"{family.name}";src:url("fonts/{cut.name}.{ending}") format("{ending}");'
-        f"font-weight:{cut.weight};font-style:{cut.style};font-display:swap;unicode-range:{letters}}}\n"
-        for family in FAMILIES
-        for cut in family.cuts
-        for ending, letters in (("woff2", LATIN), ("woff", OTHERS))
-    )
-
-
-def font_makers() -> Iterator[tuple[str, Callable[[], bytes]]]:
+def font_makers(theme: Theme = UNDRESSED) -> Iterator[tuple[str, Callable[[], bytes]]]:
     """The same, each made when it is asked for: the first time, packing all takes many seconds."""
-    for family in FAMILIES:
-        folder = _folder(family.package)
+    titles = theme.font(Role.TEXT).family != "Cinzel" != theme.font(Role.PROSE).family
+    for family in families(theme):
         for cut in family.cuts:
-            file = folder / "files" / cut.file
-            yield f"{FOLDER}/{cut.name}.woff2", partial(_latin_of, file, family.name)
+            file = family.file(cut)
+            yield f"{FOLDER}/{cut.name}.woff2", partial(_latin_of, file, family.name == "Cinzel" and titles)
             yield f"{FOLDER}/{cut.name}.woff", partial(_packed_of, file)
         yield family.licence_path, _licence(family.package).read_bytes
+    for role, data in _given(theme):
+        yield f"{FOLDER}/{_own_file(role)}.woff2", partial(latin, data, role is Role.DISPLAY)
+        yield f"{FOLDER}/{_own_file(role)}.woff", partial(packed, data)
 
 
-def _latin_of(file: Path, family: str) -> bytes:
-    return latin(file.read_bytes(), family)
+def _latin_of(file: Path, titles: bool) -> bytes:
+    return latin(file.read_bytes(), titles)
 
 
 def _packed_of(file: Path) -> bytes:
     return packed(file.read_bytes())
 
 
-def latin(font: bytes, family: str) -> bytes:
-    """The `LATIN` letters of a font as WOFF2, a variable one of our families cut to what we use of it."""
-    return kept(_kept_name(font, "latin.woff2"), lambda: _latin(font, family))
+def latin(font: bytes, titles: bool = False) -> bytes:
+    """The `LATIN` letters of a font as WOFF2, a variable one cut to what we use: for `titles` one weight.
+
+    The rest of such a font is three quarters of its size.
+    """
+    ending = f"latin{_TITLES if titles else ''}.woff2"
+    return kept(_kept_name(font, ending), lambda: _latin(font, titles))
 
 
 def packed(font: bytes) -> bytes:
@@ -134,7 +211,7 @@ def _kept_name(font: bytes, ending: str) -> str:
     return f"fonts/{hashlib.sha256(font).hexdigest()}.{ending}"
 
 
-def _latin(font: bytes, family: str) -> bytes:
+def _latin(font: bytes, titles: bool) -> bytes:
     from fontTools.subset import Options, Subsetter
     from fontTools.ttLib import TTFont
     from fontTools.varLib.instancer import instantiateVariableFont
@@ -148,10 +225,26 @@ def _latin(font: bytes, family: str) -> bytes:
         cutter.populate(unicodes=tuple(_code_points(LATIN)))
         cutter.subset(opened)  # before the axes: it leaves them less to do
         if "fvar" in opened:
-            instantiateVariableFont(opened, _AXES[family], inplace=True)
+            instantiateVariableFont(opened, _axes(opened, titles), inplace=True)
         opened.flavor = "woff2"
         opened.save(written)
     return written.getvalue()
+
+
+def _axes(font: TTFont, titles: bool) -> dict[str, object]:
+    """What we use of each axis of a variable font; of an axis we do not know, what its maker chose."""
+    known = {axis.axisTag: (axis.minValue, axis.maxValue) for axis in font["fvar"].axes}
+    used: dict[str, object] = dict.fromkeys(known)
+    if "opsz" in known:
+        used["opsz"] = _within(_OPTICAL, known["opsz"])
+    if "wght" in known:
+        low, high = (_within(weight, known["wght"]) for weight in _WEIGHTS)
+        used["wght"] = _within(_TITLES, known["wght"]) if titles else (low, high) if low < high else low
+    return used
+
+
+def _within(value: float, ends: tuple[float, float]) -> float:
+    return min(max(value, ends[0]), ends[1])
 
 
 def _code_points(ranges: str) -> Iterator[int]:

@@ -124,7 +124,7 @@ def _character_card(content: Content, place: CharacterPlace) -> Card:
 def _card(
     content: Content, file: str, over: str, name: str, text: str, team: Team | None, icon: bytes = b""
 ) -> Card:
-    colours = palette(content.site.theme, SCREEN)
+    colours = palette(content.site.theme.colours, SCREEN)
     side = "evil" if team and team.is_evil else "good" if team is None or team.is_good else "disc"
     return Card(
         f"{FOLDER}/{file}.png",

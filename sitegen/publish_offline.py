@@ -25,7 +25,7 @@ _LEFT_OUT_FOLDERS = ("api/", "assets/cards/")
 
 def web_manifest(site: Site) -> bytes:
     """The manifest: how the site is called and coloured among other programs."""
-    colours = palette(site.theme, SCREEN)
+    colours = palette(site.theme.colours, SCREEN)
     manifest = {
         "name": site.title,
         "description": site.description,

@@ -15,6 +15,7 @@ from markupsafe import Markup
 from sitegen import text
 from sitegen.locale_words import ENGLISH, Words, words
 from sitegen.model import Icon, Team
+from sitegen.model_theme import Theme
 from sitegen.publish_address import address
 from sitegen.publish_head import PRIVATE, Published
 from sitegen.shipped import shipped
@@ -92,6 +93,11 @@ def inline_svg(icon: Icon, colour: str = "currentColor") -> Markup:
     return Markup(body)  # noqa: S704 (an Icon exists only after inspection: no script, no reference, no style)
 
 
+def drawing(theme: Theme, colour: str = "currentColor") -> Markup:
+    """A theme's own ornament as inline SVG."""
+    return inline_svg(Icon("", theme.drawing.encode(), "image/svg+xml"), colour)
+
+
 def _filters() -> dict[str, Callable[..., object]]:
     from jinja2 import pass_context
 
@@ -106,6 +112,7 @@ def _filters() -> dict[str, Callable[..., object]]:
         "url_host": text.url_host,
         "initials": text.initials,
         "inline_svg": inline_svg,
+        "drawing": drawing,
         "team_word": pass_context(team_word),
         "team_head": pass_context(team_head),
     }

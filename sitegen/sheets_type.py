@@ -148,18 +148,45 @@ def _words(text: str) -> Iterator[tuple[str, str]]:
     yield text[start:], ""
 
 
-@cache
 def advances(face: Face) -> Mapping[str, float]:
-    """The widths in em of the letters that a face of ours has."""
+    """The widths in em of the letters that a face has: an author's own, and ours for what that lacks."""
+    return _widths(font_data(face), _OWN.get(face, b""))
+
+
+@lru_cache(maxsize=32)
+def _widths(ours: bytes, own: bytes) -> Mapping[str, float]:
+    return {**_advances(ours), **_advances(own)} if own else _advances(ours)
+
+
+@lru_cache(maxsize=32)
+def _advances(data: bytes) -> Mapping[str, float]:
     from fontTools.ttLib import TTFont
 
-    with TTFont(io.BytesIO(font_data(face)), lazy=True) as font:
+    with TTFont(io.BytesIO(data), lazy=True) as font:
         units, metrics = font["head"].unitsPerEm, font["hmtx"].metrics
         return {chr(code): metrics[glyph][0] / units for code, glyph in font.getBestCmap().items()}
 
 
 def _is_wide(letter: str) -> bool:
     return letter >= "\u1100" and unicodedata.east_asian_width(letter) in "WF"
+
+
+@contextmanager
+def set_in(faces: Mapping[Face, bytes]) -> Iterator[None]:
+    """While a document is planned, it is measured in these files of its author before ours."""
+    if not faces:
+        yield
+        return
+    _OWN.update(faces)
+    _runs.cache_clear()
+    try:
+        yield
+    finally:
+        _OWN.clear()
+        _runs.cache_clear()
+
+
+_OWN: dict[Face, bytes] = {}
 
 
 @contextmanager

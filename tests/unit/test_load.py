@@ -47,7 +47,7 @@ def test_a_whole_project_is_read(folder: Path) -> None:
     content = loaded.content
     assert said(loaded) == []
     assert (content.site.title, content.site.paper) == ("Dusk", Paper.LETTER)
-    assert content.site.theme == {"demon": "#112233"}
+    assert content.site.theme.colours == {"demon": "#112233"}
     assert [(each.id, each.name, each.team) for each in content.characters] == [
         ("lamp", "Lamp", Team.MINION),
         ("wick", "Wick", Team.OUTSIDER),
@@ -116,7 +116,7 @@ def test_what_is_wrong_in_one_file_is_told_and_the_rest_is_read(
 def test_a_setting_that_does_not_fit_is_not_used(folder: Path) -> None:
     (folder / "almanac.toml").write_text('title = "T"\npaper = "a9"\n[theme]\ndemon = "red"\n')
     site = load(folder).content.site
-    assert (site.title, site.paper, site.theme) == ("T", Paper.A4, {})
+    assert (site.title, site.paper, site.theme.colours) == ("T", Paper.A4, {})
 
 
 @pytest.mark.parametrize("place", ["characters/out.md", "scripts/out.json", "rulings/out.md"])

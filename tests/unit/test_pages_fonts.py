@@ -10,7 +10,18 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from sitegen import pages_fonts
-from sitegen.pages_fonts import FAMILIES, LATIN, OTHERS, font_css, font_files, latin, packed
+from sitegen.model_theme import Font, Role, Theme
+from sitegen.pages_fonts import (
+    FAMILIES,
+    LATIN,
+    OTHERS,
+    families,
+    font_css,
+    font_files,
+    font_makers,
+    latin,
+    packed,
+)
 from sitegen.sheets_type import Face, font_file
 
 FIRST_SIGHT = 200_000
@@ -36,7 +47,7 @@ def test_a_packed_font_is_half_as_large_and_the_same_font() -> None:
 @pytest.mark.usefixtures("cache")
 def test_the_latin_letters_stand_in_the_one_weight_of_our_titles() -> None:
     data = font_file(Face.DISPLAY).read_bytes()
-    cut = TTFont(io.BytesIO(latin(data, "Cinzel")))
+    cut = TTFont(io.BytesIO(latin(data, titles=True)))
     assert set(cut.getBestCmap()) >= {ord(letter) for letter in "AZaz09ÄÉŁčß„“–…’"}
     assert 0x2C8F not in cut.getBestCmap()
     assert "fvar" not in cut
@@ -79,3 +90,36 @@ def test_what_a_page_needs_first_is_small() -> None:
 def test_no_letter_is_in_both_files() -> None:
     small, rest = ({*pages_fonts._code_points(ranges)} for ranges in (LATIN, OTHERS))
     assert not small & rest
+
+
+CINZEL_AND_OWN = Theme(
+    fonts={
+        Role.DISPLAY: Font(data=font_file(Face.NAME).read_bytes()),
+        Role.TEXT: Font("Literata"),
+        Role.PROSE: Font("Cinzel"),
+    }
+)
+
+
+@pytest.mark.usefixtures("cache")
+def test_a_theme_chooses_families_and_brings_its_own_file() -> None:
+    css, made = font_css(CINZEL_AND_OWN), dict(font_makers(CINZEL_AND_OWN))
+    named = {f"assets/{path}" for path in re.findall(r'url\("([^"]+)"\)', css)}
+    assert named == {path for path in made if not path.endswith(".txt")}
+    assert '--display: "Own display", "Cinzel", "Noto Serif", serif;' in css
+    assert '--sans: "Literata", "Noto Sans", sans-serif;' in css
+    assert '--serif: "Cinzel", "Noto Serif", serif;' in css
+    assert "Alegreya" not in css
+    assert made["assets/fonts/own-display.woff2"]()[:4] == b"wOF2"
+
+
+@pytest.mark.usefixtures("cache")
+def test_cinzel_keeps_its_weights_where_it_sets_more_than_titles() -> None:
+    made = dict(font_makers(CINZEL_AND_OWN))
+    axes = TTFont(io.BytesIO(made["assets/fonts/cinzel.woff2"]()))["fvar"].axes
+    assert [(axis.axisTag, axis.minValue, axis.maxValue) for axis in axes] == [("wght", 400, 800)]
+
+
+def test_the_credits_name_the_families_that_are_there() -> None:
+    assert [family.name for family in families(CINZEL_AND_OWN)] == ["Cinzel", "Literata"]
+    assert [family.name for family in families()] == [family.name for family in FAMILIES]

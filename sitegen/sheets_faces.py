@@ -1,0 +1,123 @@
+"""The type of a print whose author chose it: the files that stand before ours, and their names in its styles.
+
+Each file has a name of its own by its content: the printer knows a font by its name and never forgets one.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import io
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from sitegen.model_theme import Font, Role, Theme
+from sitegen.pages_fonts import FAMILIES, Cut, weights
+from sitegen.sheets_kept import kept
+from sitegen.sheets_type import Face
+
+_TITLES = 600
+_WANTED: Mapping[Role, tuple[tuple[int, str], ...]] = {
+    Role.DISPLAY: ((600, "normal"),),
+    Role.TEXT: ((400, "normal"), (700, "normal"), (800, "normal")),
+    Role.PROSE: ((400, "normal"), (700, "normal"), (400, "italic")),
+}
+"""The weights and slants that our prints are set in."""
+
+
+@dataclass(frozen=True, slots=True)
+class TypeFile:
+    """One font file of a print: what styles call it, its name among the assets, and its bytes."""
+
+    family: str
+    asset: str
+    weight: int
+    style: str
+    data: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Typeset:
+    """The author's type. For each role the family that goes before ours, "" where ours stands alone."""
+
+    display: str = ""
+    text: str = ""
+    prose: str = ""
+    files: tuple[TypeFile, ...] = ()
+
+    @property
+    def assets(self) -> Mapping[str, bytes]:
+        """The files by their names among the assets."""
+        return {file.asset: file.data for file in self.files}
+
+
+def typeset(theme: Theme) -> Typeset:
+    """The type that a theme asks for."""
+    files = {role: tuple(_files(role, font)) for role, font in theme.fonts.items()}
+    named = {role.removesuffix("_font"): made[0].family for role, made in files.items()}
+    return Typeset(**named, files=tuple(file for made in files.values() for file in made))
+
+
+def faces(theme: Theme) -> Mapping[Face, bytes]:
+    """The files that our faces are measured in instead of their own."""
+    found: dict[Face, bytes] = {}
+    for role, font in theme.fonts.items():
+        made = tuple(_files(role, font))
+        if role is Role.DISPLAY:
+            found[Face.DISPLAY] = made[0].data
+        elif role is Role.TEXT:
+            by_weight = {file.weight: file.data for file in made}
+            regular = by_weight[400]
+            found |= {Face.TEXT: regular, Face.BOLD: by_weight.get(700, regular)}
+            found[Face.NAME] = by_weight.get(800, regular)
+    return found
+
+
+def _files(role: Role, font: Font) -> Iterator[TypeFile]:
+    """Weights and slants that the font lacks are left out: the printer thickens and slants by itself."""
+    made = {each: data for each in _WANTED[role] if (data := _cut(font, *each))}
+    stamp = hashlib.sha256(b"".join(made.values())).hexdigest()[:12]
+    for (weight, style), data in made.items():
+        asset = f"{stamp}-{weight}-{style}.ttf"
+        yield TypeFile(f"Own{role[0].upper()}{stamp}", asset, weight, style, data)
+
+
+def _cut(font: Font, weight: int, style: str) -> bytes | None:
+    """The font in a weight and a slant, as near as it comes; `None` where it has only others."""
+    if not font.data:
+        return _of_family(font.family, weight, style)
+    light, heavy = weights(font.data)
+    if style != "normal" or (light == heavy and weight > _TITLES):
+        return None
+    return font.data if light == heavy else _instance(font.data, min(max(weight, light), heavy))
+
+
+def _of_family(name: str, weight: int, style: str) -> bytes | None:
+    family = next(each for each in FAMILIES if each.name == name)
+    cuts = [cut for cut in family.cuts if cut.style == style]
+    if not cuts:
+        return None
+    best = min(cuts, key=lambda cut: abs(_clipped(weight, cut) - weight))
+    data = family.file(best).read_bytes()
+    return _instance(data, _clipped(weight, best)) if " " in best.weight else data
+
+
+def _clipped(weight: int, cut: Cut) -> float:
+    ends = [float(end) for end in cut.weight.split()]
+    return min(max(weight, ends[0]), ends[-1])
+
+
+def _instance(data: bytes, weight: float) -> bytes:
+    """A variable font in one weight; cut once and kept, because cutting takes longer than a print."""
+    stamp = hashlib.sha256(data).hexdigest()
+    return kept(f"fonts/{stamp}-{weight:g}.ttf", lambda: _instanced(data, weight))
+
+
+def _instanced(data: bytes, weight: float) -> bytes:
+    from fontTools.ttLib import TTFont
+    from fontTools.varLib.instancer import instantiateVariableFont
+
+    written = io.BytesIO()
+    font = TTFont(io.BytesIO(data), recalcTimestamp=False)
+    axes: dict[str, float | None] = {axis.axisTag: None for axis in font["fvar"].axes}
+    instantiateVariableFont(font, {**axes, "wght": weight}).save(written)
+    return written.getvalue()
