@@ -32,7 +32,7 @@ from sitegen.pages_search import data_file
 from sitegen.text import initials
 
 DATA = "assets/build/data.js"
-"""Where the file lies in the site."""
+"""Where the file lies in the site, for the almanac's own language."""
 
 NAME = "almanacBuild"
 

@@ -9,11 +9,10 @@ from functools import partial
 from pathlib import Path
 from types import MappingProxyType
 
-from sitegen.builder_data import DATA
 from sitegen.model import Content, Icon, Ruling
 from sitegen.model_theme import Theme
 from sitegen.official import Book
-from sitegen.pages_build import FILES, STYLE, build_data
+from sitegen.pages_build import FILES, STYLE, build_data, data_path
 from sitegen.pages_editions import editions
 from sitegen.pages_fonts import font_css, font_makers
 from sitegen.pages_places import icon_files, places, script_places
@@ -58,8 +57,7 @@ def assets(
     return (
         Asset("assets/theme.css", partial(_theme, content.site.theme)),
         *(Asset(f"assets/{name}", partial(_own, name, overrides)) for name in (*STYLES, *SCRIPTS, *PICTURES)),
-        *_indexes(content),
-        Asset(DATA, partial(build_data, content, book)),
+        *_of_editions(content, book),
         *(Asset(path, make) for path, make in font_makers(content.site.theme)),
         *_icons(content.icons),
         *_script_files(content, files),
@@ -86,9 +84,11 @@ def _tight(css: bytes) -> bytes:
     return re.sub(rb"\s*([{};])\s*", rb"\1", bare).strip() + b"\n"
 
 
-def _indexes(content: Content) -> Iterator[Asset]:
+def _of_editions(content: Content, book: Book | None) -> Iterator[Asset]:
+    """What search and builder look through, with the names and texts of each language."""
     for edition in editions(content):
         yield Asset(index_path(edition.folder), partial(_index, edition.content, content.rulings))
+        yield Asset(data_path(edition.folder), partial(build_data, edition.content, book))
 
 
 def _index(content: Content, rulings: Sequence[Ruling]) -> bytes:

@@ -22,10 +22,15 @@ def build_page(frame: Frame) -> Page:
         BUILD,
         "screen/build.html.jinja",
         frame.edition.words("build.head"),
-        build_files=(DATA, *(f"assets/{file}" for file in FILES)),
+        build_files=(data_path(frame.edition.folder), *(f"assets/{file}" for file in FILES)),
         every_team=tuple(Team),
         has_own=bool(frame.places.characters),
     )
+
+
+def data_path(folder: str) -> str:
+    """Where the tables of an edition lie, which is in `folder` of the site."""
+    return DATA.replace(".js", f"-{folder.strip('/')}.js") if folder else DATA
 
 
 def build_data(content: Content, book: Book | None) -> bytes:

@@ -183,3 +183,15 @@ def test_a_project_says_menus_in_its_own_words() -> None:
 @pytest.mark.parametrize("tag", ["en", "EN", "api", "../x", "scripts", "a", "fr<b>"])
 def test_what_is_no_other_language_has_no_folder(tag: str) -> None:
     assert len(editions(content(**{tag: SAID}))) == 1
+
+
+def test_the_builder_speaks_the_language(site: dict[str, str]) -> None:
+    page = Document(site["fr/build/index.html"])
+    assert "../../assets/build/data-fr.js" in page.scripts
+    (said,) = [tag for tag in page.every("div") if tag.get("id") == "build-said"]
+    assert (said["data-mark-dusk"], said["data-teams-outsider"]) == ("Crépuscule", "Étrangers")
+    data = {
+        each.path: each.data.decode() for each in assets(content()) if each.path.startswith("assets/build")
+    }
+    assert "Mèche" in data["assets/build/data-fr.js"]
+    assert "Mèche" not in data["assets/build/data.js"]

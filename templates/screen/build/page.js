@@ -22,6 +22,9 @@
     return element;
   };
 
+  // Attributes of what a check says: its words are the same on every page.
+  const ENGLISH = root.closest("[lang]").lang.startsWith("en") ? {} : { lang: "en", dir: "ltr" };
+
   // The script, and what it was before: each state is text, so that no later change can reach it.
 
   const EMPTY = JSON.stringify({ meta: {}, entries: [] });
@@ -191,7 +194,7 @@
   // The sheet
 
   const row = (member, at, mates) => {
-    const values = { name: member.name, place: at + 1, count: mates.length, team: build.teamOf.get(member.team)?.many ?? "" };
+    const values = { name: member.name, place: at + 1, count: mates.length, team: build.teamOf.has(member.team) ? say(`teams-${member.team}`) : "" };
     const grip = made("button", { type: "button", className: "build-grip", data: { focus: `grip ${member.index}` },
       "aria-label": say("grip", values), on: { keydown: (event) => press(event, member), pointerdown: (event) => drag(event, member) } }, emblem(member));
     const drop = made("button", { type: "button", className: "build-drop", words: "×", data: { focus: `drop ${member.index}` },
@@ -240,12 +243,12 @@
 
   const usualOf = (at) => measures.usual[goal].counts[at] ?? measures.usual[goal].demons.join("–");
 
-  const sheet = () => teams.map(([id, inBag, , many], at) => {
+  const sheet = () => teams.map(([id, inBag], at) => {
     const mates = view.members.filter((each) => each.team === id);
     if (!inBag && !mates.length) return "";
     const count = inBag ? say("number", { count: mates.length, usual: usualOf(at) }) : mates.length;
     return made("section", { className: `build-team team-${id}` },
-      made("h3", { className: "team-head" }, made("span", { words: many }), made("span", { className: "build-number", words: count })),
+      made("h3", { className: "team-head" }, made("span", { words: say(`teams-${id}`) }), made("span", { className: "build-number", words: count })),
       made("ul", { className: "build-rows" }, ...mates.map(row)));
   });
 
@@ -259,9 +262,9 @@
   const finding = ({ code, severity, message, hint, add: id, sort }) => {
     const facts = id && build.find(id);
     const doing = facts ? made("button", { type: "button", words: say("add", { name: facts.name }), on: { click: () => add(facts) } })
-      : sort ? made("button", { type: "button", words: say("sort"), on: { click: sorted } }) : made("span", { className: "quiet", words: hint });
-    return made("li", {}, made("span", { className: `severity severity-${severity}`, words: severity }), " ",
-      made("code", { words: code }), made("p", { words: message }), doing);
+      : sort ? made("button", { type: "button", words: say("sort"), on: { click: sorted } }) : made("span", { ...ENGLISH, className: "quiet", words: hint });
+    return made("li", {}, made("span", { ...ENGLISH, className: `severity severity-${severity}`, words: severity }), " ",
+      made("code", { words: code }), made("p", { ...ENGLISH, words: message }), doing);
   };
 
   const numbers = ([players, seats]) => {
@@ -282,7 +285,7 @@
     made("p", { className: "jinx-names" }, made("span", { className: `team-${one.team}`, words: one.name }), " & ", made("span", { className: `team-${two.team}`, words: two.name })),
     made("p", { className: reason ? "" : "quiet", words: reason || say(exclusive ? "exclusive" : "silent") }));
 
-  const waking = (each) => made("li", { className: each.mark ? "build-mark" : `team-${each.team}`, words: each.name });
+  const waking = (each) => made("li", { className: each.mark ? "build-mark" : `team-${each.team}`, words: each.mark ? say(`mark-${each.id}`) : each.name });
 
   const render = () => {
     const focused = document.activeElement?.dataset.focus;
