@@ -19,7 +19,7 @@ from sitegen.pipeline_kept import Wishes as Wishes
 from sitegen.pipeline_prints import Wanted, downloads, wanted_prints
 from sitegen.pipeline_prints import print_path as print_path
 from sitegen.pipeline_site import TEMPLATES as TEMPLATES
-from sitegen.pipeline_site import planned, site_diagnostics, whole
+from sitegen.pipeline_site import planned, site_diagnostics, template_broken, whole
 from sitegen.profiles import Profile
 from sitegen.schema import Misfit
 from sitegen.schema_published import refusals
@@ -79,11 +79,13 @@ def build(folder: Path, output: Path, book: Book, wishes: Wishes, progress: Prog
     prints, losses = _made(wanted, loaded, progress)
     there = tuple(each for each in wanted if each.path in prints)
     plan = planned(loaded, book, folder, downloads(there, prints))
-    files = whole(plan, prints)
+    files, unmade = whole(plan, prints)
+    if stops((*losses, *unmade)) and not wishes.keep_going:
+        return Build((*found, *losses, *unmade))
     theirs = any((folder / TEMPLATES / "screen").glob("*"))  # then a flaw may be of their making
     weight = Severity.WARNING if theirs else Severity.ERROR
     broken = site_diagnostics(files, output, loaded.sources, weight)
-    told = (*found, *losses, *plan.diagnostics, *broken)
+    told = (*found, *losses, *plan.diagnostics, *unmade, *broken)
     if stops(broken, strict=wishes.strict) and not wishes.keep_going:
         return Build(told)
     replace_folder(output, files)
@@ -96,6 +98,7 @@ def _made(
     """The PDFs by path in the site, and what did not get onto paper."""
     from sitegen.print_jobs import printed_all
     from sitegen.print_pdf import Printed
+    from sitegen.render import BrokenTemplateError
 
     files: dict[str, bytes] = {}
     losses: list[Diagnostic] = []
@@ -106,6 +109,8 @@ def _made(
         if isinstance(outcome, Printed):
             files[each.path] = outcome.data
             losses += _losses(each.script, outcome.warnings, loaded)
+        elif isinstance(outcome, BrokenTemplateError):
+            losses.append(template_broken(outcome, each.path))
         else:
             losses += _losses(each.script, (f"{each.kind}: {outcome}",), loaded)
     progress("site", len(wanted) + 1, len(wanted) + 2)

@@ -25,8 +25,12 @@ if TYPE_CHECKING:
 
     from sitegen.pages_frame import Page
     from sitegen.pages_script import Download
+    from sitegen.render import BrokenTemplateError
 
 Make = Callable[[], bytes]
+
+TEMPLATE_BROKEN = "template-broken"
+"""The code of what an author's own template could not make."""
 
 TEMPLATES = "templates"
 """The folder of a project whose templates go before ours."""
@@ -91,12 +95,36 @@ def _script_files(content: Content, files: Mapping[str, bytes]) -> dict[str, byt
     }
 
 
-def whole(plan: SitePlan, prints: Mapping[str, bytes]) -> dict[str, bytes]:
-    """Every file of the site, made; `prints` by path are part of it."""
-    from sitegen.publish_offline import WORKER, worker
+def whole(plan: SitePlan, prints: Mapping[str, bytes]) -> tuple[dict[str, bytes], tuple[Diagnostic, ...]]:
+    """Every file of the site, made, and what the project's templates could not make.
 
-    files = {path: make() for path, make in plan.makers.items()} | dict(prints)
-    return files | {WORKER: worker(files)}
+    `prints` by path are part of it.
+    """
+    from sitegen.publish_offline import WORKER, worker
+    from sitegen.render import BrokenTemplateError
+
+    files: dict[str, bytes] = {}
+    broken: dict[Place, Diagnostic] = {}  # one template makes many pages: said once
+    for path, make in plan.makers.items():
+        try:
+            files[path] = make()
+        except BrokenTemplateError as fault:
+            said = template_broken(fault, path)
+            broken.setdefault(said.place, said)
+    files |= prints
+    return files | {WORKER: worker(files)}, tuple(broken.values())
+
+
+def template_broken(fault: BrokenTemplateError, what: str) -> Diagnostic:
+    """What is wrong with a template, so that `what` cannot be made."""
+    hint = "mend it, or take the file away: then ours of the same name is used"
+    message = f"{what} cannot be made: {fault.said}"
+    try:
+        lines = Path(fault.file).read_text(encoding="utf-8", errors="replace").split("\n")
+    except OSError:
+        lines = []
+    excerpt = lines[fault.line - 1] if fault.line <= len(lines) else ""
+    return Diagnostic(Place(fault.file, fault.line), Severity.ERROR, TEMPLATE_BROKEN, message, hint, excerpt)
 
 
 def site_diagnostics(

@@ -10,11 +10,12 @@ from collections.abc import Callable, Iterator, Sequence
 
 from sitegen.print_glyphs import MissingGlyphsError
 from sitegen.print_pdf import Printed
+from sitegen.render import BrokenTemplateError
 
 Job = Callable[[], Printed]
-"""What makes one print; it may raise MissingGlyphsError."""
+"""What makes one print; it may raise MissingGlyphsError or BrokenTemplateError."""
 
-Outcome = Printed | MissingGlyphsError
+Outcome = Printed | MissingGlyphsError | BrokenTemplateError
 
 
 def printed_all(jobs: Sequence[Job], processes: int | None = None) -> Iterator[Outcome]:
@@ -46,7 +47,7 @@ def _numbered(place: tuple[int, int]) -> Outcome:
 def _outcome(job: Job) -> Outcome:
     try:
         return job()
-    except MissingGlyphsError as error:
+    except (MissingGlyphsError, BrokenTemplateError) as error:
         return error
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
+from traceback import walk_tb
 from typing import TYPE_CHECKING, Any
 
 from markupsafe import Markup
@@ -25,6 +26,17 @@ if TYPE_CHECKING:
 
     from jinja2 import BaseLoader, BytecodeCache, Environment
     from jinja2.bccache import Bucket
+
+
+class BrokenTemplateError(ValueError):
+    """A project's own template cannot be used: what is said of it, and where, in a file and line."""
+
+    def __init__(self, said: str, file: str, line: int) -> None:
+        super().__init__(said, file, line)  # what it is made of again in another process
+        self.said, self.file, self.line = said, file, line
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}: {self.said}"
 
 
 def template_folder() -> Path:
@@ -50,6 +62,7 @@ def environment(overrides: Path | None = None, published: Published = PRIVATE) -
         keep_trailing_newline=True,
         bytecode_cache=_compiled(),
     )
+    made.extend(overrides=overrides)
     made.filters.update(_filters())
     made.globals["Team"] = Team
     made.globals["published"] = published
@@ -57,8 +70,57 @@ def environment(overrides: Path | None = None, published: Published = PRIVATE) -
 
 
 def render(env: Environment, template: str, /, **context: object) -> str:
-    """The named template filled with `context`. Raises `jinja2.TemplateError` when the template is wrong."""
-    return env.get_template(template).render(**context)
+    """The named template filled with `context`.
+
+    Raises BrokenTemplateError when a template of the project is wrong; a fault of ours stays what it is.
+    """
+    try:
+        return env.get_template(template).render(**context)
+    except _faults() as fault:
+        place = _place(fault, env)
+        if place is None:
+            raise
+        raise BrokenTemplateError(_said(fault), *place) from fault
+
+
+def _faults() -> tuple[type[Exception], ...]:
+    """What a template may raise: Jinja's own faults, and those of the expressions in it."""
+    from jinja2 import TemplateError
+
+    kinds = (TypeError, ValueError, LookupError, AttributeError, ArithmeticError, RecursionError, OSError)
+    return (TemplateError, *kinds)
+
+
+def _said(fault: Exception) -> str:
+    from jinja2 import TemplateNotFound, TemplatesNotFound
+
+    if isinstance(fault, TemplateNotFound) and not isinstance(fault, TemplatesNotFound):
+        return f'there is no template "{fault.name}"'
+    return str(fault) or type(fault).__name__
+
+
+def _place(fault: Exception, env: Environment) -> tuple[str, int] | None:
+    """The line of the project's own template at which it broke; `None` when none had a part in it.
+
+    Ours breaks too where theirs lacks a name that it asks for.
+    """
+    from jinja2 import TemplateSyntaxError, UndefinedError
+
+    given: Path | None = getattr(env, "overrides", None)
+    if given is None:
+        return None
+    steps = [(frame.f_code.co_filename, line) for frame, line in walk_tb(fault.__traceback__)]
+    if isinstance(fault, TemplateSyntaxError) and fault.filename:
+        steps.append((fault.filename, fault.lineno))
+    root = given.resolve()
+    own = [(given / Path(file).relative_to(root), line) for file, line in steps if _is_in(file, root)]
+    if not own and isinstance(fault, UndefinedError) and any(root.rglob("*.jinja")):
+        own = [(Path(file), line) for file, line in steps if _is_in(file, template_folder())]
+    return (own[-1][0].as_posix(), own[-1][1]) if own else None
+
+
+def _is_in(file: str, folder: Path) -> bool:
+    return Path(file).is_relative_to(folder)
 
 
 def team_word(context: Mapping[str, object], team: Team) -> str:

@@ -17,13 +17,12 @@ from sitegen.load import Loaded, load_project
 from sitegen.official import Book
 from sitegen.pipeline import checked
 from sitegen.pipeline_prints import downloads, wanted_prints
-from sitegen.pipeline_site import Make, SitePlan, planned
+from sitegen.pipeline_site import Make, SitePlan, planned, template_broken
+from sitegen.print_glyphs import MissingGlyphsError
+from sitegen.render import BrokenTemplateError
 
 if TYPE_CHECKING:
     from sitegen.print_pdf import Printed
-
-TEMPLATE_BROKEN = "template-broken"
-"""The code of a page that an author's own template could not make."""
 
 UNREADABLE = "project-unreadable"
 """The code of a project whose files cannot be read at all."""
@@ -107,8 +106,7 @@ class Preview:
         """A file of the site, made now if it was not before; `None` when the site has none of that path."""
         edition = self.edition
         if path in edition.prints:
-            with self._printing:
-                return edition.prints[path]().data
+            return self._print(path, edition.prints[path])
         with self._lock:
             said = len(self._faults)
             if path not in self._made and path in edition.makers:
@@ -118,11 +116,20 @@ class Preview:
             self._tell()
         return data
 
+    def _print(self, path: str, make: Callable[[], Printed]) -> bytes | None:
+        try:
+            with self._printing:
+                return make().data
+        except (BrokenTemplateError, MissingGlyphsError) as fault:
+            self._faults[path] = _unprinted(fault, path)
+            self._tell()
+            return None
+
     def _make(self, path: str, make: Make) -> None:
         try:
             self._last_good[path] = self._made[path] = make()
-        except _faults() as fault:
-            self._faults[path] = _said(path, fault, self._folder)
+        except BrokenTemplateError as fault:
+            self._faults[path] = template_broken(fault, path)
             self._made[path] = self._last_good.get(path, _EMPTY)
 
     def wait(self, known: tuple[Diagnostic, ...], number: str, seconds: float) -> bool:
@@ -133,19 +140,10 @@ class Preview:
             )
 
 
-def _faults() -> tuple[type[Exception], ...]:
-    """What a template may raise: Jinja's own faults, and those of the expressions in it."""
-    from jinja2 import TemplateError
-
-    return (TemplateError, TypeError, ValueError, LookupError, AttributeError, ArithmeticError, OSError)
-
-
-def _said(path: str, fault: Exception, folder: Path) -> Diagnostic:
-    """The fault at its line of the template where Jinja knows it, else at the page."""
-    file, line = getattr(fault, "filename", None), getattr(fault, "lineno", None)
-    place = Place(str(file), int(line)) if file and line else Place(str(folder / "templates"))
-    message = f"{path} cannot be made: {fault}"
-    return Diagnostic(place, Severity.ERROR, TEMPLATE_BROKEN, message)
+def _unprinted(fault: BrokenTemplateError | MissingGlyphsError, path: str) -> Diagnostic:
+    if isinstance(fault, BrokenTemplateError):
+        return template_broken(fault, path)
+    return Diagnostic(Place(path), Severity.WARNING, "print-incomplete", f"{path} is not printed: {fault}")
 
 
 _EMPTY = (

@@ -51,7 +51,7 @@ STAGE_CODES: Mapping[str, tuple[str, str]] = MappingProxyType(
         ),
         "template-broken": (
             "A template of the project's own cannot be used.",
-            "`sitegen serve` shows the fault in its place and goes on.",
+            "A build names its line and leaves the old site standing; `sitegen serve` shows the last good page.",
         ),
     }
 )

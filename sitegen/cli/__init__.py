@@ -80,8 +80,9 @@ class _Lazy(click.Group):
         except ValueError as fault:
             from sitegen.official import UpdateError
             from sitegen.print_glyphs import MissingGlyphsError
+            from sitegen.render import BrokenTemplateError
 
-            if isinstance(fault, MissingGlyphsError):
+            if isinstance(fault, (MissingGlyphsError, BrokenTemplateError)):
                 raise click.ClickException(_printable(str(fault))) from None
             if not isinstance(fault, UpdateError):
                 raise

@@ -49,7 +49,7 @@ def project(tmp_path: Path) -> Path:
 @pytest.fixture
 def built(project: Path, tmp_path: Path) -> Path:
     """The project's site in a folder of its host, without PDFs."""
-    files = whole(planned(load_project(project, facts_book()), facts_book(), project, {}), {})
+    files, _ = whole(planned(load_project(project, facts_book()), facts_book(), project, {}), {})
     top = tmp_path / "host" / "almanac"
     for path, data in files.items():
         (top / path).parent.mkdir(parents=True, exist_ok=True)

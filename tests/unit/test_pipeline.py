@@ -95,6 +95,33 @@ def test_an_error_leaves_the_old_output_untouched_unless_told_to_keep_going(
     assert build(folder, output, BOOK, Wishes(prints=False, keep_going=True), silent).done
 
 
+@pytest.mark.parametrize(
+    ("name", "prints"),
+    [
+        ("screen/character.html.jinja", False),
+        ("screen/base.html.jinja", False),
+        ("print/sheet.html.jinja", True),
+    ],
+)
+def test_a_broken_template_of_the_project_leaves_the_old_output_untouched(
+    folder: Path, tmp_path: Path, name: str, prints: bool
+) -> None:
+    output = tmp_path / "out"
+    assert build(folder, output, facts_book(), Wishes(prints=False), silent).done
+    before = (output / "index.html").read_bytes()
+    put(folder, f"templates/{name}", "<p>\n{{ nobody }}\n")
+    broken = build(folder, output, facts_book(), Wishes(prints=prints), silent)
+    assert not broken.done
+    assert (output / "index.html").read_bytes() == before
+    (found,) = (each for each in broken.diagnostics if each.code == "template-broken")
+    assert found.place == Place((folder / "templates" / name).as_posix(), 2)
+    assert found.message.endswith("cannot be made: 'nobody' is undefined")
+    assert (found.excerpt, found.severity) == ("{{ nobody }}", Severity.ERROR)
+    assert "ours of the same name" in found.hint
+    going = build(folder, output, facts_book(), Wishes(prints=prints, keep_going=True), silent)
+    assert going.done
+
+
 def test_a_warning_stops_only_a_strict_build(folder: Path, tmp_path: Path) -> None:
     put(folder, "characters/lamp.md", LAMP.format("Townsfolk"))
     for strict in (True, False):

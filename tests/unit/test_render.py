@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import pickle
 import re
 from pathlib import Path
 
@@ -12,7 +13,7 @@ from make import character
 
 from sitegen.locale_words import words
 from sitegen.model import Icon, Team
-from sitegen.render import environment, inline_svg, render, template_folder
+from sitegen.render import BrokenTemplateError, environment, inline_svg, render, template_folder
 
 PLAIN = ("index.json",)
 """Addresses without anything to fill in."""
@@ -41,8 +42,46 @@ def test_a_value_that_looks_like_a_template_is_text(tmp_path: Path) -> None:
 
 
 def test_a_missing_name_is_an_error(tmp_path: Path) -> None:
-    with pytest.raises(UndefinedError, match="y"):
+    with pytest.raises(BrokenTemplateError, match="y"):
         render(environment(_folder(tmp_path, a="{{ y }}")), "a", x=1)
+
+
+@pytest.mark.parametrize(
+    ("template", "line", "said"),
+    [
+        ("<p>\n{% if %}", 2, "Expected an expression"),
+        ("<p>\n\n{{ nobody }}", 3, "'nobody' is undefined"),
+        ("{{ 1 / 0 }}", 1, "division by zero"),
+        ("{{ x + 'a' }}", 1, "unsupported operand"),
+        ("\n{% include 'none' %}", 2, 'there is no template "none"'),
+        ("{% extends 'none' %}", 1, 'there is no template "none"'),
+        ("{% include 'a' %}", 1, "recursion"),
+        ("{{ x | shout }}", 1, "No filter named 'shout'"),
+    ],
+)
+def test_a_broken_template_of_a_project_is_named_with_its_line(
+    tmp_path: Path, template: str, line: int, said: str
+) -> None:
+    with pytest.raises(BrokenTemplateError) as raised:
+        render(environment(_folder(tmp_path, a=template)), "a", x=1)
+    fault = raised.value
+    assert (fault.file, fault.line) == ((tmp_path / "a").as_posix(), line)
+    assert said in fault.said
+    assert str(pickle.loads(pickle.dumps(fault))) == str(fault)  # noqa: S301 - prints are made in children
+
+
+def test_a_macro_that_their_file_lacks_shows_where_ours_asks_for_it(tmp_path: Path) -> None:
+    (tmp_path / "print").mkdir()
+    (tmp_path / "print/parts.jinja").write_text("{# nothing #}")
+    (tmp_path / "a.jinja").write_text("{% include 'print/tokens.html.jinja' %}")
+    with pytest.raises(BrokenTemplateError):
+        render(environment(tmp_path), "a.jinja")
+
+
+def test_a_fault_of_ours_stays_a_fault_of_ours(tmp_path: Path) -> None:
+    for overrides in (None, tmp_path):
+        with pytest.raises(UndefinedError):
+            render(environment(overrides), "print/seal.svg.jinja")
 
 
 def test_each_environment_is_its_own(tmp_path: Path) -> None:
@@ -90,7 +129,7 @@ def test_a_template_does_not_climb(tmp_path: Path) -> None:
     folder = tmp_path / "templates"
     folder.mkdir()
     (folder / "a").write_text('{% include "../secret.txt" %}')
-    with pytest.raises(TemplateNotFound):
+    with pytest.raises(BrokenTemplateError, match="there is no template"):
         render(environment(folder), "a")
 
 

@@ -14,9 +14,10 @@ import pytest
 
 from sitegen.diagnostic import Diagnostic
 from sitegen.official import facts_book
+from sitegen.pipeline_site import TEMPLATE_BROKEN
 from sitegen.scaffold import project_files
 from sitegen.serve import Server, findings, follow, live
-from sitegen.serve_site import TEMPLATE_BROKEN, UNREADABLE, Preview
+from sitegen.serve_site import UNREADABLE, Preview
 from sitegen.serve_watch import changes
 from sitegen.write import new_files
 
@@ -289,6 +290,16 @@ def test_a_broken_template_costs_only_its_own_page(server: Server, project: Path
 
 def _without_edition(html: str) -> str:
     return re.sub(r'data-edition="[^"]*"', "", html)
+
+
+def test_a_broken_template_of_a_print_is_told_too(server: Server, project: Path) -> None:
+    own = project / "templates/print/sheet.html.jinja"
+    own.parent.mkdir(parents=True)
+    own.write_text("{{ nobody }}", encoding="utf-8")
+    server.preview.refresh()
+    (sheet,) = (path for path in server.preview.edition.prints if "-sheet-" in path)
+    assert ask(server, sheet).status == 404
+    assert codes(server.preview.diagnostics) == [TEMPLATE_BROKEN]
 
 
 def test_a_page_that_was_never_good_says_so(server: Server, project: Path) -> None:
