@@ -96,7 +96,8 @@ def _printed(kind: str, script: Script, book: Book, loaded: Loaded, paper: Paper
         "pack": partial(printed_pack, rulings=content.rulings),
         "tokens": printed_tokens,
     }
-    return prints[kind](script, book, content.site, icons=content.icons, paper=paper, overrides=overrides)
+    given = {"icons": content.icons, "paper": paper, "overrides": overrides, "own": content.words}
+    return prints[kind](script, book, content.site, **given)
 
 
 def print_path(script: Script, kind: str, paper: Paper) -> str:

@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, Any
 
 from sitegen.jinxes import active_jinxes
 from sitegen.model import Guests, Night, Script, Site
-from sitegen.night import night_order
 from sitegen.official import Book
 from sitegen.sheets_page import MM
+from sitegen.sheets_words import NO_WORDS, OwnWords, night_rows, print_words
 from sitegen.text import night_reminder
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ def proof(data: bytes, wanted: Wanted) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*_missing(sheets, wanted), *_misplaced(sheets))))
 
 
-def wanted_of_sheet(script: Script, book: Book, site: Site) -> Wanted:
+def wanted_of_sheet(script: Script, book: Book, site: Site, own: OwnWords = NO_WORDS) -> Wanted:  # noqa: ARG001 - as of nights
     """What a character sheet must show, in the look of the site."""
     look = site.print
     texts = [script.author, script.version, *script.meta.bootlegger]
@@ -89,16 +89,18 @@ def wanted_of_sheet(script: Script, book: Book, site: Site) -> Wanted:
     return Wanted(tuple(text for text in texts if text), _on_each(script))
 
 
-def wanted_of_nights(script: Script, book: Book, site: Site) -> Wanted:  # noqa: ARG001 - as of a sheet
+def wanted_of_nights(script: Script, book: Book, site: Site, own: OwnWords = NO_WORDS) -> Wanted:
     """What both nights must show."""
-    rows = [row for night in Night for row in night_order(script, night, book).rows]
+    t = print_words(script, site, own)
+    rows = [row for night in Night for row in night_rows(script, night, book, t)]
     texts = [text for row in rows for text in (row.name, _spoken(row.text)) if text]
     return Wanted(tuple(texts), _on_each(script))
 
 
-def wanted_of_strips(script: Script, book: Book, site: Site) -> Wanted:  # noqa: ARG001 - as of a sheet
+def wanted_of_strips(script: Script, book: Book, site: Site, own: OwnWords = NO_WORDS) -> Wanted:
     """What the strips must show: who wakes, and what stands between them."""
-    texts = [row.name for night in Night for row in night_order(script, night, book).rows]
+    t = print_words(script, site, own)
+    texts = [row.name for night in Night for row in night_rows(script, night, book, t)]
     texts += script.meta.bootlegger
     for each in script.characters:
         texts += [each.name, each.ability] if not each.team.in_bag else []

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sitegen.model import PLAIN, Icon, Look, Paper, Script, Site
+from sitegen.model_theme import UNDRESSED
 from sitegen.official import Book
 from sitegen.print_glyphs import MissingGlyphsError, gaps
 from sitegen.print_impose import Imposition
@@ -18,9 +19,11 @@ from sitegen.print_pdf import Laid, Printed, lay_out
 from sitegen.print_pictures import background_file, grey
 from sitegen.render import environment, inline_svg, render
 from sitegen.sheets import BACKGROUND, character_sheet
+from sitegen.sheets_faces import faces, typeset
 from sitegen.sheets_kept import cache_folder
 from sitegen.sheets_page import FRAMES, NO_ART, Art, Picture, Print, fonts_of, leaf_of
-from sitegen.sheets_type import Face, font_data, measuring
+from sitegen.sheets_type import Face, font_data, measuring, set_in
+from sitegen.sheets_words import NO_WORDS, OwnWords
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -38,6 +41,7 @@ def printed_sheet(
     paper: Paper = Paper.A4,
     overrides: Path | None = None,
     art: Art = NO_ART,
+    own: OwnWords = NO_WORDS,
 ) -> Printed:
     """The character sheet of `script` as a PDF; `overrides` is the project's own folder of templates.
 
@@ -45,7 +49,9 @@ def printed_sheet(
     """
     leaf = leaf_of(paper, site.print)
     return printed(
-        lambda slack: character_sheet(script, book, site, icons=icons, paper=leaf, slack=slack, art=art),
+        lambda slack: character_sheet(
+            script, book, site, icons=icons, paper=leaf, slack=slack, art=art, own=own
+        ),
         overrides,
         script=script,
         site=site,
@@ -61,13 +67,14 @@ def printed_nights(
     icons: Mapping[str, Icon],
     paper: Paper = Paper.A4,
     overrides: Path | None = None,
+    own: OwnWords = NO_WORDS,
 ) -> Printed:
     """The night order of `script` as a PDF: the first night, then the others, each from a new page."""
     leaf = leaf_of(paper, site.print)
     from sitegen.sheets_night import night_sheets
 
     return printed(
-        lambda slack: night_sheets(script, book, site, icons=icons, paper=leaf, slack=slack),
+        lambda slack: night_sheets(script, book, site, icons=icons, paper=leaf, slack=slack, own=own),
         overrides,
         script=script,
         site=site,
@@ -89,10 +96,11 @@ def printed(
     site's. Raises MissingGlyphsError where no font has a letter of it.
     """
     look = site.print if site else PLAIN
-    with measuring(fonts_of(script, site)) if script and site else nullcontext():
+    theme = site.theme if site else UNDRESSED
+    with set_in(faces(theme)), measuring(fonts_of(script, site)) if script and site else nullcontext():
         for slack in SLACKS:
             planned = plan(slack)
-            laid = _laid(planned, overrides, script, look)
+            laid = _laid(planned, overrides, script, look, typeset(theme).assets)
             if laid.pages <= planned.pages:
                 break
     made = laid.write(imposition(look, paper))
@@ -107,7 +115,9 @@ def imposition(look: Look, paper: Paper) -> Imposition:
     )
 
 
-def _laid(planned: Print, overrides: Path | None, script: Script | None, look: Look) -> Laid:
+def _laid(
+    planned: Print, overrides: Path | None, script: Script | None, look: Look, own: Mapping[str, bytes]
+) -> Laid:
     env = _environment(overrides)
     html = render(env, planned.template, **planned.context).translate(_CONTROLS)
     ours = {each.asset: render(env, each.template, **each.context) for each in planned.drawings}
@@ -116,7 +126,7 @@ def _laid(planned: Print, overrides: Path | None, script: Script | None, look: L
         raise MissingGlyphsError(missing)
     drawn = {picture.asset: _drawn(picture, env, look) for picture in planned.pictures}
     files = {asset: drawing.encode() for asset, drawing in ours.items()}
-    return lay_out(html, assets={**_fonts(), **planned.fonts, **drawn, **files})
+    return lay_out(html, assets={**_fonts(), **own, **planned.fonts, **drawn, **files})
 
 
 def _drawn(picture: Picture, env: Environment, look: Look) -> bytes:

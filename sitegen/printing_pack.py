@@ -11,6 +11,7 @@ from sitegen.official import Book
 from sitegen.print_pdf import Printed
 from sitegen.printing import printed
 from sitegen.sheets_pack import storyteller_pack
+from sitegen.sheets_words import NO_WORDS, OwnWords
 
 
 def printed_pack(
@@ -22,11 +23,14 @@ def printed_pack(
     rulings: Sequence[Ruling] = (),
     paper: Paper = Paper.A4,
     overrides: Path | None = None,
+    own: OwnWords = NO_WORDS,
 ) -> Printed:
     """All that a Storyteller looks up while they run `script`, as one PDF."""
     once = replace(site, print=site.print.single)
     return printed(
-        lambda _slack: storyteller_pack(script, book, once, icons=icons, rulings=rulings, paper=paper),
+        lambda _slack: storyteller_pack(
+            script, book, once, icons=icons, rulings=rulings, paper=paper, own=own
+        ),
         overrides,
         script=script,
         site=once,

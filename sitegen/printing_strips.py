@@ -11,6 +11,7 @@ from sitegen.print_pdf import Printed
 from sitegen.printing import printed
 from sitegen.sheets_page import leaf_of
 from sitegen.sheets_strips import night_strips
+from sitegen.sheets_words import NO_WORDS, OwnWords
 
 
 def printed_strips(
@@ -21,11 +22,12 @@ def printed_strips(
     icons: Mapping[str, Icon],
     paper: Paper = Paper.A4,
     overrides: Path | None = None,
+    own: OwnWords = NO_WORDS,
 ) -> Printed:
     """Both nights of `script` at the sides of one page, as a PDF."""
     return printed(
         lambda slack: night_strips(
-            script, book, site, icons=icons, paper=leaf_of(paper, site.print), slack=slack
+            script, book, site, icons=icons, paper=leaf_of(paper, site.print), slack=slack, own=own
         ),
         overrides,
         script=script,

@@ -13,6 +13,7 @@ from sitegen.print_pdf import Printed
 from sitegen.printing import printed
 from sitegen.sheets_tokens import single_tokens, token_sheets
 from sitegen.sheets_tokens_order import Order
+from sitegen.sheets_words import NO_WORDS, OwnWords
 
 DOTS = 300
 """The fineness of token pictures, in dots an inch, where nothing else is said."""
@@ -27,11 +28,14 @@ def printed_tokens(
     paper: Paper = Paper.A4,
     overrides: Path | None = None,
     order: Order | None = None,
+    own: OwnWords = NO_WORDS,
 ) -> Printed:
     """The tokens of `script` on pages to cut or peel, as a PDF."""
     once = replace(site, print=site.print.single)
     return printed(
-        lambda _slack: token_sheets(script, book, once, icons=icons, paper=paper, order=order or Order()),
+        lambda _slack: token_sheets(
+            script, book, once, icons=icons, paper=paper, order=order or Order(), own=own
+        ),
         overrides,
         script=script,
         site=once,

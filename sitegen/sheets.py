@@ -10,10 +10,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from sitegen.jinxes import Jinx, active_jinxes, needs_bootlegger, needs_djinn
+from sitegen.locale_words import Words
 from sitegen.model import Character, Guests, Icon, Look, Paper, Script, Site, Team
 from sitegen.official import Book
 from sitegen.sheets_card import (
-    ADDED,
     COUNTS,
     LEADING,
     NAME_LEADING,
@@ -35,13 +35,12 @@ from sitegen.sheets_page import (
     Picture,
     Print,
     Title,
-    by_line,
     common,
     pictures_of,
-    remarks,
     title,
 )
 from sitegen.sheets_paper import sheet_frame, sizes
+from sitegen.sheets_words import NO_WORDS, OwnWords, by_line, print_words, remarks
 
 COMFORT = 8.25
 """Below this size a sheet rather takes a back page for its jinxes and travellers than shrink further."""
@@ -51,7 +50,6 @@ _MOST_AIR = 2.0  # between two cards, in ability sizes
 _WORTH_A_PAGE = 1.0  # what a back page must win in type
 _MAIN = tuple(team for team in Team if team.in_bag)
 _GUESTS = tuple(team for team in Team if not team.in_bag)
-_NO_TEXT = "The text of this jinx is not installed."
 BACKGROUND = "background.jpg"
 """The asset of the picture behind a page."""
 
@@ -68,6 +66,7 @@ class _Sheet:
     frame: Frame
     look: Look
     slack: float  # room kept free on each page because a first layout ran over
+    t: Words
 
     @property
     def rooms(self) -> Rooms:
@@ -93,15 +92,17 @@ def character_sheet(
     paper: Paper = Paper.A4,
     slack: float = 0.0,
     art: Art = NO_ART,
+    own: OwnWords = NO_WORDS,
 ) -> Print:
     """The plan of the sheet. `slack` is the room in pt to leave free at the foot of each page."""
+    t = print_words(script, site, own)
     added = tuple(_added(script, book, site.print))
     drawn = pictures_of((*script.characters, *added), site, icons)
-    frame, front = beside(script, book, drawn, sheet_frame(paper, site.print), site.print)
-    sheet = _sheet(script, book, added, drawn, art, frame, site.print, slack)
+    frame, front = beside(script, book, drawn, sheet_frame(paper, site.print), site.print, t)
+    sheet = _sheet(script, book, added, drawn, art, frame, site.print, slack, t)
     fit = _best(sheet)
     leaves = _leaves(sheet, fit)
-    context = common(script, site, sheet.frame) | {
+    context = common(script, site, sheet.frame, t) | {
         "title": sheet.title,
         "measures": fit.measures,
         "leading": LEADING,
@@ -109,7 +110,6 @@ def character_sheet(
         "leaves": leaves,
         "star": any("*" in character.ability for character in script.characters),
         "homebrew": _mixed(script),
-        "added_word": ADDED,
         "front": front,
         "background": BACKGROUND if art.background else "",
     }
@@ -136,18 +136,20 @@ def _sheet(
     frame: Frame,
     look: Look,
     slack: float,
+    t: Words,
 ) -> _Sheet:
     jinxes = active_jinxes(script, book) if look.jinxes else ()
     logo = art.logo.name if art.logo else ""
     return _Sheet(
-        _cards(script, added, jinxes, drawn),
-        tuple(Rule((jinx.first, jinx.second), jinx.reason or _NO_TEXT) for jinx in jinxes),
+        _cards(script, added, jinxes, drawn, t),
+        tuple(Rule((jinx.first, jinx.second), jinx.reason or t("print.no_jinx")) for jinx in jinxes),
         tuple(Rule((), text) for text in script.meta.bootlegger),
-        remarks(script),
-        title(script.name, by_line(script), frame, logo=logo, hidden=script.meta.hide_title),
+        remarks(script, t),
+        title(script.name, by_line(script, t), frame, logo=logo, hidden=script.meta.hide_title),
         frame,
         look,
         slack,
+        t,
     )
 
 
@@ -173,17 +175,21 @@ def _art(art: Art) -> Iterator[Picture]:
 
 
 def _cards(
-    script: Script, added: Sequence[Character], jinxes: Sequence[Jinx], drawn: Mapping[str, Picture]
+    script: Script,
+    added: Sequence[Character],
+    jinxes: Sequence[Jinx],
+    drawn: Mapping[str, Picture],
+    t: Words,
 ) -> Mapping[Team, tuple[Card, ...]]:
     partners: dict[str, list[str]] = {}
     for jinx in jinxes:
         partners.setdefault(jinx.first.id, []).append(jinx.second.name)
         partners.setdefault(jinx.second.id, []).append(jinx.first.name)
-    marked = _mixed(script)
+    marked, word = _mixed(script), t("print.added")
 
     def card(each: Character) -> Card:
         names = ", ".join(partners.get(each.id, ()))
-        return Card(each, drawn[each.id], names, marked and not each.official, each in added)
+        return Card(each, drawn[each.id], names, marked and not each.official, word if each in added else "")
 
     shown = (*script.characters, *added)
     return {team: tuple(card(each) for each in shown if each.team is team) for team in Team}
@@ -224,7 +230,10 @@ def _sized(sheet: _Sheet, *, counts: bool, back: bool) -> _Fit:
 def _groups(sheet: _Sheet, measures: Measures, *, counts: bool, back: bool) -> tuple[Group, ...]:
     main = [_team(sheet, team, measures) for team in _MAIN]
     guests = _guests(sheet, measures)
-    rest = [_rules("Jinxes", sheet.jinxes, measures), _rules("House rules", sheet.rules, measures)]
+    rest = [
+        _rules(sheet.t("print.jinxes"), sheet.jinxes, measures),
+        _rules(sheet.t("print.house_rules"), sheet.rules, measures),
+    ]
     if sheet.look.travellers is not Guests.PAGE:
         rest = [*guests, *rest]
     if counts:
@@ -256,7 +265,7 @@ def _team(sheet: _Sheet, team: Team, measures: Measures) -> Group:
 def _names(sheet: _Sheet, team: Team, measures: Measures) -> Group:
     """A team by its names alone, in one paragraph."""
     cards = sheet.cards[team]
-    names = " · ".join(card.character.name + (f" ({ADDED})" if card.added else "") for card in cards)
+    names = " · ".join(card.character.name + (f" ({card.added})" if card.added else "") for card in cards)
     return Group("rules", (rule_piece(Rule((), names), measures, 1),), 1, measures.head_height, team=team)
 
 

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from sitegen.jinxes import Jinx, active_jinxes
+from sitegen.locale_words import Words
 from sitegen.mentions import Mentions
 from sitegen.model import (
     Character,
@@ -29,31 +30,25 @@ from sitegen.setup_view import ModifierLine, modifier_lines
 from sitegen.sheets_book_fit import SIZES, prose_size
 from sitegen.sheets_book_type import prose_fonts
 from sitegen.sheets_card import Measures
-from sitegen.sheets_night import NIGHT_HEADS
 from sitegen.sheets_pack import FLOWING, ReminderLine, reminder_lines
-from sitegen.sheets_page import FRAMES, MM, Frame, Picture, Print, by_line, common, foot, pictures, title
+from sitegen.sheets_page import FRAMES, MM, Frame, Picture, Print, common, pictures, title
 from sitegen.sheets_setup import SetupTable, setup_groups
+from sitegen.sheets_words import by_line, foot, night_head, print_words, told
 from sitegen.text_links import Links
 
 CHANGELOG = "Changelog"
 """The one heading of a script's prose that no reader of a book looks for."""
 
 _HEAD_LINE = 1.3  # what a running head holds beside a running foot
-_NO_TEXT = "The text of this jinx is not installed."
 
 
 @dataclass(frozen=True, slots=True)
 class Waking:
     """When a character wakes on a script: the night, its place among those who wake, and their number."""
 
-    night: Night
+    head: str  # the night's words
     place: int
     of: int
-
-    @property
-    def head(self) -> str:
-        """The night's words."""
-        return NIGHT_HEADS[self.night]
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +84,7 @@ class BookScript:
     sections: tuple[Section, ...]
     tables: tuple[SetupTable, ...]
     modifiers: tuple[ModifierLine, ...]
-    nights: tuple[NightOrder, ...]
+    nights: tuple[tuple[str, NightOrder], ...]  # each with its head
     jinxes: tuple[Jinx, ...]
 
 
@@ -108,16 +103,17 @@ def almanac_book(
     site = content.site
     scripts = (script,) if script else content.scripts
     whole = script or collected(content)
+    t = print_words(whole, site, content.words)
     frame = _frame(FRAMES[paper])
     drawn = pictures(whole, site, content.icons)
     unique = {each.id: each for each in reversed(whole.characters)}
     anchors = {id_: f"c-{n}" for n, id_ in enumerate(unique)}
-    parts = tuple(_script(each, n, book, frame) for n, each in enumerate(scripts))
+    parts = tuple(_script(each, n, book, frame, t) for n, each in enumerate(scripts))
     made = {id_: _character(each, anchors[id_], drawn[id_], parts, frame) for id_, each in unique.items()}
     chapters = tuple(Chapter(team, tuple(_of_team(team, whole, made))) for team in Team)
-    context = common(whole, site, frame) | {
-        "title": title(whole.name, by_line(whole), frame, 30.0),
-        "foot": foot(whole, replace(frame, width=frame.width * _HEAD_LINE)),  # stands at the head here
+    context = common(whole, site, frame, t) | {
+        "title": title(whole.name, by_line(whole, t), frame, 30.0),
+        "foot": foot(whole, replace(frame, width=frame.width * _HEAD_LINE), t),  # stands at the head here
         "about": "" if script else site.description,
         "scripts": parts,
         "chapters": tuple(chapter for chapter in chapters if chapter.characters),
@@ -127,7 +123,6 @@ def almanac_book(
         "links": Links(Mentions(unique.values()), {id_: f"#{anchor}" for id_, anchor in anchors.items()}),
         "rulings": _rulings(content.rulings, frozenset(unique)),
         "measures": Measures(9.0, frame),
-        "no_text": _NO_TEXT,
     }
     return Print("print/book.html.jinja", context, FLOWING, tuple(drawn.values()), fonts=prose_fonts())
 
@@ -152,8 +147,8 @@ def _frame(frame: Frame) -> Frame:
     return replace(frame, top=15 * MM, side=13 * MM, bottom=14 * MM)
 
 
-def _script(script: Script, number: int, book: Book, frame: Frame) -> BookScript:
-    groups = setup_groups(script, book, Measures(9.0, frame))
+def _script(script: Script, number: int, book: Book, frame: Frame, t: Words) -> BookScript:
+    groups = setup_groups(script, book, Measures(9.0, frame), t)
     contents = (piece.content for group in groups for piece in group.pieces)
     return BookScript(
         script,
@@ -161,7 +156,7 @@ def _script(script: Script, number: int, book: Book, frame: Frame) -> BookScript
         tuple(each for each in script.prose.sections if each.title != CHANGELOG),
         tuple(each for each in contents if isinstance(each, SetupTable)),
         modifier_lines(script),
-        tuple(night_order(script, night, book) for night in Night),
+        tuple((night_head(night, t), told(night_order(script, night, book), t)) for night in Night),
         active_jinxes(script, book),
     )
 
@@ -192,11 +187,11 @@ def _character(
     )
 
 
-def _wakings(character: Character, nights: Sequence[NightOrder]) -> Iterator[Waking]:
-    for order in nights:
+def _wakings(character: Character, nights: Sequence[tuple[str, NightOrder]]) -> Iterator[Waking]:
+    for head, order in nights:
         ids = [each.id for each in order.characters]
         if character.id in ids:
-            yield Waking(order.night, ids.index(character.id) + 1, len(ids))
+            yield Waking(head, ids.index(character.id) + 1, len(ids))
 
 
 def _rulings(rulings: Sequence[Ruling], ids: frozenset[str]) -> tuple[tuple[str, tuple[str, ...]], ...]:

@@ -16,9 +16,6 @@ GUTTER = 6 * MM
 ASIDE_LEAD = "◊"
 """Stands before the partners of a jinx."""
 
-ADDED = "added"
-"""Stands behind the name of a character whom the script's rules need and its file does not name."""
-
 _HAIR = 0.4 * MM  # two floats that add up to exactly the measure would wrap
 
 
@@ -26,6 +23,7 @@ _HAIR = 0.4 * MM  # two floats that add up to exactly the measure would wrap
 class Card:
     """A character on the sheet; `partners` names who it is jinxed with, `whole` keeps its brackets on a line.
 
+    `added` is the word behind the name of one whom the script's rules need and its file does not name.
     `drop` and `picture_drop` are how far text and picture are lowered to stand middle to middle in `tall` pt.
     """
 
@@ -33,7 +31,7 @@ class Card:
     picture: Picture
     partners: str = ""
     homebrew: bool = False
-    added: bool = False  # not in the script's file, but its rules need it
+    added: str = ""
     whole: bool = True
     drop: float = 0.0
     picture_drop: float = 0.0
@@ -211,4 +209,6 @@ def _lines_of_name(card: Card, measures: Measures, column: float) -> int:
 
 def _marks(card: Card, ratio: float) -> float:
     """The width behind a name of the marks for own and for added characters, in its size."""
-    return (0.9 if card.homebrew else 0.0) + (width(ADDED, Face.TEXT) * ratio + 0.4 if card.added else 0.0)
+    return (0.9 if card.homebrew else 0.0) + (
+        width(card.added, Face.TEXT) * ratio + 0.4 if card.added else 0.0
+    )

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from sitegen.model import Script
+from sitegen.model import Script, Site
 
 _BLOCKS = (
     (0x0370, 0x03FF, "el"),
@@ -30,6 +31,26 @@ _BLOCKS = (
 _TELLING = {"ru": {"uk": "іїєґ"}, "ar": {"fa": "پچژگ"}}
 """Letters that only one language of a block has."""
 
+_OLD_FORMS, _NEW_FORMS = (
+    "個們這來說時會對還發現選擇東點讓從當後為與無過",
+    "个们这来说时会对还发现选择东点让从当后为与无过",
+)
+"""Chinese characters as written in Taiwan and Hong Kong, and the same as written in Singapore and the PRC."""
+
+_LITTLE_WORDS = {
+    "cs": "se si je ve na že nebo pokud když hráč jeden každou noc jsi jsou tvůj který až",
+    "de": "der die das und ein eine einen nicht ist wenn du jede nacht spieler wähle stirbt oder den bist",
+    "en": "the a an and you your is are of to if each night player that they choose dies or not in",
+    "es": "el la los las un una que de es si tu eres cada noche jugador jugadores elige muere o en y no se",
+    "fr": "le la les un une des et vous votre est si chaque nuit joueur joueurs choisissez meurt ou que dans",
+    "it": "il lo la gli le un una che di è se tu sei ogni notte giocatore giocatori scegli muore o non e nel",
+    "nl": "de het een en je is niet als elke nacht speler spelers kies sterft of van dat die ben jij",
+    "pl": "i w na się nie jest jeśli gdy każdej nocy gracz gracza wybierz ginie lub że to jesteś do",
+    "pt": "o a os as um uma que de é se você cada noite jogador jogadores escolhe morre ou em e não seu",
+    "sv": "och en ett den det är inte om du varje natt spelare välj dör eller som att på av i",
+}
+"""Words that hardly a sentence about the game does without, by language."""
+
 _PACKAGES = (
     (0x1100, 0x11FF, "fonts-noto-cjk"),
     (0x2E80, 0xA4CF, "fonts-noto-cjk"),
@@ -47,6 +68,10 @@ _PACKAGE = "fonts-noto-core"
 
 _RIGHT_TO_LEFT = frozenset(["ar", "fa", "he", "iw", "ur", "yi", "ps", "sd", "ug", "dv", "ckb"])
 _SOME = 0.3  # the share of its letters that makes a text one of a block's language
+_SPOKEN = 0.25  # the share of its words that makes a text one of a language's
+_BEYOND = 1.5  # as often as those of any other
+_ENOUGH = 60  # words, to tell at all
+_WORD = re.compile(r"[^\W\d_]+")
 
 
 def debian_package(letter: str) -> str:
@@ -76,6 +101,28 @@ def language_of(script: Script, site_language: str) -> str:
         foreign = {name: count for name, count in counts.items() if name and count > total * _SOME}
         found = max(foreign, key=lambda name: foreign[name], default="")
     return _within(found, script, site_language) if found else site_language
+
+
+def language_on(script: Script, site: Site) -> str:
+    """The language of a script's texts; outside a project their little words tell what their letters do not.
+
+    A project says its language.
+    """
+    found = language_of(script, site.language)
+    return found if site.origin.path or found != site.language else spoken(written(script)) or found
+
+
+def spoken(texts: Iterable[str]) -> str:
+    """The language whose little words stand in the texts, "" where that is not certain."""
+    counts = Counter(word for text in texts for word in _WORD.findall(text.casefold()))
+    total = sum(counts.values())
+    shares = sorted(
+        (sum(counts[word] for word in set(little.split(" "))), language)
+        for language, little in _LITTLE_WORDS.items()
+    )
+    (second, _), (first, language) = shares[-2:]
+    certain = total >= _ENOUGH and first >= total * _SPOKEN and first >= second * _BEYOND
+    return language if certain else ""
 
 
 def direction(language: str, script: Script) -> str:
@@ -108,8 +155,14 @@ def _within(found: str, script: Script, site_language: str) -> str:
     if _alike(found, site_language):
         return site_language
     text = " ".join(written(script)).casefold()
+    if found == "zh":
+        return "zh-Hant" if _seen(_OLD_FORMS, text) > _seen(_NEW_FORMS, text) else found
     telling = _TELLING.get(found, {})
     return next((name for name, letters in telling.items() if any(map(text.count, letters))), found)
+
+
+def _seen(letters: str, text: str) -> int:
+    return sum(map(text.count, set(letters)))
 
 
 _SAME = {

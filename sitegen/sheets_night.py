@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from sitegen.locale_words import Words
 from sitegen.model import Icon, Night, Paper, Script, Site
-from sitegen.night import Row, night_order
+from sitegen.night import Row
 from sitegen.official import Book
 from sitegen.sheets_card import Measures, remark_piece
 from sitegen.sheets_flow import Group, Leaf, Page, Piece, Rooms, aired, flow, height, largest
@@ -21,17 +22,15 @@ from sitegen.sheets_page import (
     Picture,
     Print,
     Title,
-    by_line,
     common,
     frame_of,
     pictures,
-    remarks,
     title,
 )
 from sitegen.sheets_setup import setup_groups
 from sitegen.sheets_type import Face, line_count, width
+from sitegen.sheets_words import NO_WORDS, OwnWords, by_line, night_head, night_rows, print_words, remarks
 
-NIGHT_HEADS = {Night.FIRST: "First Night", Night.OTHER: "Other Nights"}
 SIZES = tuple(size / 4 for size in range(34, 45))
 """The sizes a Storyteller's text may have, in pt, ascending: 8.5 to 11."""
 
@@ -137,20 +136,22 @@ def night_sheets(
     paper: Paper = Paper.A4,
     slack: float = 0.0,
     setup: bool = True,
+    own: OwnWords = NO_WORDS,
 ) -> Print:
     """The plan of both night sheets. `slack` is the room in pt to leave free at the foot of each page.
 
     With `setup` the table of counts and what the brackets do stand behind the nights.
     """
+    t = print_words(script, site, own)
     drawn = pictures(script, site, icons)
     frame = frame_of(paper, site.print)
     first, other = (
-        _part(script, night, night_order(script, night, book).rows, drawn, frame, slack) for night in Night
+        _part(script, night, night_rows(script, night, book, t), drawn, frame, slack, t) for night in Night
     )
     measures = Measures(_SETUP_SIZE, frame)
-    groups = setup_groups(script, book, measures, columns=2) if setup else ()
-    parts = (first, *(_with_setup(other, script, groups, slack) if groups else (other,)))
-    context = common(script, site, frame) | {
+    groups = setup_groups(script, book, measures, t, columns=2) if setup else ()
+    parts = (first, *(_with_setup(other, script, groups, slack, t) if groups else (other,)))
+    context = common(script, site, frame, t) | {
         "parts": parts,
         "leading": LEADING,
         "measures": measures,
@@ -167,14 +168,15 @@ def _part(
     drawn: Mapping[str, Picture],
     frame: Frame,
     slack: float,
+    t: Words,
 ) -> NightPart:
-    head = _head(script, NIGHT_HEADS[night], frame)
+    head = _head(script, night_head(night, t), frame, t)
     rooms = _rooms(head, frame, slack)
 
     def pages(size: float) -> tuple[Page, ...]:
         measures = NightMeasures(size, frame)
         pieces = tuple(_piece(row, drawn.get(row.id), measures) for row in rows)
-        return flow([Group("rows", pieces, 1), _remarks(script, measures)], rooms, measures.gap)
+        return flow([Group("rows", pieces, 1), _remarks(script, measures, t)], rooms, measures.gap)
 
     fewest = len(pages(SIZES[0]))
     size = largest(SIZES, lambda size: len(pages(size)) <= fewest) or SIZES[0]
@@ -185,8 +187,8 @@ def _part(
     return NightPart(night, head, measures, tuple(leaves))
 
 
-def _head(script: Script, words: str, frame: Frame) -> Title:
-    by = " · ".join(part for part in (" ".join(script.name.split()), by_line(script)) if part)
+def _head(script: Script, words: str, frame: Frame, t: Words) -> Title:
+    by = " · ".join(part for part in (" ".join(script.name.split()), by_line(script, t)) if part)
     return title(words, by, frame, _TITLE_SIZE)
 
 
@@ -195,7 +197,7 @@ def _rooms(head: Title, frame: Frame, slack: float) -> Rooms:
 
 
 def _with_setup(
-    part: NightPart, script: Script, groups: Sequence[Group], slack: float
+    part: NightPart, script: Script, groups: Sequence[Group], slack: float, t: Words
 ) -> tuple[NightPart, ...]:
     """The last night with the setup behind its rows where there is room, else with a part of its own."""
     frame, size = part.measures.frame, part.measures.size
@@ -206,7 +208,7 @@ def _with_setup(
     if not more and height(behind) <= room:
         last_leaf = aired((*last, *behind), room + height(last), part.measures.gap, _MOST_AIR * size)
         return (replace(part, leaves=(*part.leaves[:-1], last_leaf)),)
-    head = _head(script, "Setup", frame)
+    head = _head(script, t("setup.head"), frame, t)
     rooms = _rooms(head, frame, slack)
     alone = (replace(groups[0], head="", head_height=0.0), *groups[1:])
     leaves = (
@@ -216,8 +218,8 @@ def _with_setup(
     return part, NightPart("start", head, part.measures, tuple(leaves))
 
 
-def _remarks(script: Script, measures: NightMeasures) -> Group:
-    pieces = tuple(remark_piece(text, measures.frame) for text in remarks(script))
+def _remarks(script: Script, measures: NightMeasures, t: Words) -> Group:
+    pieces = tuple(remark_piece(text, measures.frame) for text in remarks(script, t))
     return Group("remarks", pieces, 1, measures.size)
 
 

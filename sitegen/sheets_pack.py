@@ -10,30 +10,32 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from sitegen.jinxes import active_jinxes
+from sitegen.locale_words import Words
 from sitegen.model import HOW_TO_RUN, Character, Icon, Paper, Ruling, Script, Site
 from sitegen.official import Book
 from sitegen.sheets_card import Measures, Rule
 from sitegen.sheets_flow import Group
 from sitegen.sheets_night import night_sheets
-from sitegen.sheets_page import Frame, Picture, Print, by_line, common, frame_of, pictures, remarks, title
+from sitegen.sheets_page import Frame, Picture, Print, common, frame_of, pictures, title
 from sitegen.sheets_setup import SetupTable, setup_groups
 from sitegen.sheets_type import Face, line_count
+from sitegen.sheets_words import NO_WORDS, OwnWords, by_line, print_words, remarks
 
 INFO_TOKENS = (
-    "You are",
-    "This player is",
-    "This is the Demon",
-    "These are your Minions",
-    "These characters are not in play",
-    "This character selected you",
-    "Use your ability?",
-    "Make a choice",
-    "Did you vote today?",
-    "Did you nominate today?",
-    "You are good",
-    "You are evil",
+    "you_are",
+    "this_player_is",
+    "demon",
+    "minions",
+    "not_in_play",
+    "selected",
+    "use_ability",
+    "choice",
+    "vote",
+    "nominate",
+    "good",
+    "evil",
 )
-"""The cards a Storyteller shows at night, in the words of the game."""
+"""The cards a Storyteller shows at night: their words are `print.info.…`."""
 
 INFO_COLUMNS = 2
 
@@ -45,7 +47,6 @@ _LEAD = 0.26  # of the measure: what stands at the left
 _LEAD_SIZE = 11.0
 _SEAL = 27.0
 _NIGHT_SLACK = 20.0  # room kept free at the foot of a night page: the pack is laid out once
-_NO_TEXT = "The text of this jinx is not installed."
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,21 +129,25 @@ def storyteller_pack(
     icons: Mapping[str, Icon],
     rulings: Sequence[Ruling] = (),
     paper: Paper = Paper.A4,
+    own: OwnWords = NO_WORDS,
 ) -> Print:
     """The plan of the pack. Sections with nothing in them are left out."""
-    nights = night_sheets(script, book, site, icons=icons, paper=paper, slack=_NIGHT_SLACK, setup=False)
+    t = print_words(script, site, own)
+    nights = night_sheets(
+        script, book, site, icons=icons, paper=paper, slack=_NIGHT_SLACK, setup=False, own=own
+    )
     frame = frame_of(paper, site.print)
     drawn = pictures(script, site, icons)
-    groups = setup_groups(script, book, Measures(_SIZE, frame))
-    sections = (*_front(script, book, groups, drawn), *_back(script, rulings, drawn))
-    context = common(script, site, frame) | {
-        "title": title(script.name, by_line(script), frame),
+    groups = setup_groups(script, book, Measures(_SIZE, frame), t)
+    sections = (*_front(script, book, groups, drawn, t), *_back(script, rulings, drawn, t))
+    context = common(script, site, frame, t) | {
+        "title": title(script.name, by_line(script, t), frame),
         "nights": nights.context,
         "tables": _tables(groups),
-        "remarks": remarks(script),
+        "remarks": remarks(script, t),
         "sections": tuple(section for section in sections if section.entries),
         "lead": frame.measure * _LEAD,
-        "cards": InfoCards(INFO_TOKENS, frame),
+        "cards": InfoCards(tuple(t(f"print.info.{each}") for each in INFO_TOKENS), frame),
         "measures": Measures(_SIZE, frame),
     }
     return Print("print/pack.html.jinja", context, FLOWING, tuple(drawn.values()))
@@ -164,25 +169,25 @@ def _tables(groups: Sequence[Group]) -> tuple[SetupTable, ...]:
 
 
 def _front(
-    script: Script, book: Book, groups: Sequence[Group], drawn: Mapping[str, Picture]
+    script: Script, book: Book, groups: Sequence[Group], drawn: Mapping[str, Picture], t: Words
 ) -> Iterator[PackSection]:
     for group in groups:
         if group.kind == "rules":
-            name = group.head.lower().replace(" ", "-")
+            name = "brackets" if group.head == t("setup.brackets") else "limits"
             yield PackSection(name, group.head, tuple(_rules(group)))
     jinxes = (
-        PackEntry((jinx.first, jinx.second), text=jinx.reason or _NO_TEXT)
+        PackEntry((jinx.first, jinx.second), text=jinx.reason or t("print.no_jinx"))
         for jinx in active_jinxes(script, book)
     )
-    yield PackSection("jinxes", "Jinxes", tuple(jinxes))
-    rules = (PackEntry(head="House rule", text=rule) for rule in script.meta.bootlegger)
-    yield PackSection("house-rules", "House rules", tuple(rules))
+    yield PackSection("jinxes", t("print.jinxes"), tuple(jinxes))
+    rules = (PackEntry(head=t("print.house_rule"), text=rule) for rule in script.meta.bootlegger)
+    yield PackSection("house-rules", t("print.house_rules"), tuple(rules))
     tokens = (
         PackEntry((each,), picture=drawn[each.id], tokens=reminder_lines(each))
         for each in script.characters
         if each.reminders or each.reminders_global
     )
-    yield PackSection("reminder-tokens", "Reminder tokens", tuple(tokens))
+    yield PackSection("reminder-tokens", t("print.reminder_tokens"), tuple(tokens))
 
 
 def _rules(group: Group) -> Iterator[PackEntry]:
@@ -191,7 +196,9 @@ def _rules(group: Group) -> Iterator[PackEntry]:
             yield PackEntry(piece.content.lead, text=piece.content.text)
 
 
-def _back(script: Script, rulings: Sequence[Ruling], drawn: Mapping[str, Picture]) -> Iterator[PackSection]:
+def _back(
+    script: Script, rulings: Sequence[Ruling], drawn: Mapping[str, Picture], t: Words
+) -> Iterator[PackSection]:
     run = script.prose.section(HOW_TO_RUN)
     cards = [PackEntry(head=script.name, markdown=run)] if run else []
     cards += [
@@ -199,8 +206,8 @@ def _back(script: Script, rulings: Sequence[Ruling], drawn: Mapping[str, Picture
         for each in script.characters
         if each.prose.section(HOW_TO_RUN)
     ]
-    yield PackSection("how-to-run", HOW_TO_RUN, tuple(cards), new_page=True)
-    yield PackSection("rulings", "Rulings", tuple(_rulings(script, rulings)))
+    yield PackSection("how-to-run", t("print.how_to_run"), tuple(cards), new_page=True)
+    yield PackSection("rulings", t("menu.rulings"), tuple(_rulings(script, rulings)))
 
 
 def _rulings(script: Script, rulings: Sequence[Ruling]) -> Iterator[PackEntry]:

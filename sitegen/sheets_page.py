@@ -5,12 +5,14 @@ All measures are in pt, 72 to the inch.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from sitegen.locale_words import ENGLISH, Words
 from sitegen.model import Character, Icon, Script, Site, Team
+from sitegen.sheets_faces import typeset
 from sitegen.sheets_fonts import Cover, cover, foreign
-from sitegen.sheets_language import direction, language_of, way_of, written
+from sitegen.sheets_language import direction, language_on, way_of, written
 from sitegen.sheets_paper import BLEED as BLEED
 from sitegen.sheets_paper import FRAMES as FRAMES
 from sitegen.sheets_paper import MM as MM
@@ -19,6 +21,7 @@ from sitegen.sheets_paper import Frame as Frame
 from sitegen.sheets_paper import frame_of as frame_of
 from sitegen.sheets_paper import leaf_of as leaf_of
 from sitegen.sheets_type import Face, advances, clipped, line_count, width
+from sitegen.sheets_words import foot, letters_of, number_content, number_share, print_words
 from sitegen.theme import palette
 
 TITLE_SIZE = 27.0
@@ -26,7 +29,6 @@ TITLE_SPACING = 0.05
 _SMALLEST_TITLE = 13.0
 BY_SIZE = 11.0
 _RULE_HEIGHT = 19.0
-_NO_TEXTS = "The texts of official characters are not installed here: sitegen official update brings them."
 _HAN = {"ja": "JP", "ko": "KR", "zh-hant": "TC", "zh-tw": "TC", "zh-hk": "HK"}
 _AGAIN_HEIGHT = 30.0
 _AGAIN_SIZE = 14.0
@@ -150,16 +152,6 @@ def title(
     return Title(shown, by, size, height, short, again_size * 1.15 + 14, again_size, by_size, spacing, logo)
 
 
-def foot(script: Script, frame: Frame) -> str:
-    """Title, author and version on one line, cut where the page's number stands."""
-    author = script.author and f"by {script.author}"
-    parts = (script.name, author, script.version and f"version {script.version}")
-    room = frame.measure * 0.43 / frame.small
-    share = room / sum(map(bool, parts))
-    spare = room - sum(min(width(part, Face.TEXT), share) for part in parts if part)
-    return " · ".join(clipped(part, share + max(spare, 0.0)) for part in parts if part)
-
-
 def pictures(script: Script, site: Site, icons: Mapping[str, Icon]) -> dict[str, Picture]:
     """The pictures of a script's characters, by id."""
     return pictures_of(script.characters, site, icons)
@@ -179,21 +171,24 @@ def pictures_of(
 def colours_of(site: Site) -> Mapping[str, str]:
     """The colours of a site on paper; black and greys where nothing may hang on colour."""
     if not site.print.black_and_white:
-        return palette(site.theme)
+        return palette(site.theme.colours)
     return _BLACK | {str(team): _BLACK["ink"] for team in Team}
 
 
-def common(script: Script, site: Site, frame: Frame) -> dict[str, object]:
-    """The part of a context that every print template uses.
+def common(script: Script, site: Site, frame: Frame, t: Words) -> dict[str, object]:
+    """The part of a context that every print template uses; `t` are the words of the print.
 
     `start` and `end` are the sides of the page a line of the script begins and ends at.
     """
-    language = language_of(script, site.language)
+    language = language_on(script, site)
     way = direction(language, script)
-    families = fonts_of(script, site).families
+    families = fonts_of(script, site, t).families
+    share = number_share(frame, t)
     return {
         "frame": frame,
         "colours": colours_of(site),
+        "theme": site.theme,
+        "faces": typeset(site.theme),
         "language": language,
         "direction": way,
         "start": "right" if way == "rtl" else "left",
@@ -202,7 +197,12 @@ def common(script: Script, site: Site, frame: Frame) -> dict[str, object]:
         "against": lambda text: _against(text, way),
         "plain": site.print.black_and_white,
         "script": script,
-        "foot": foot(script, frame),
+        "foot": foot(script, frame, t),
+        "t": t,
+        "ours": t.marks(language),
+        "number": number_content(t),
+        "number_share": share,
+        "foot_share": (1 - share) / 2,
         "background": "",
     }
 
@@ -213,28 +213,13 @@ def _against(text: str, way: str) -> str:
     return f" {own}" if own and own != way else ""
 
 
-def fonts_of(script: Script, site: Site) -> Cover:
-    """The fonts of the system for those letters of a script that ours lack."""
+def fonts_of(script: Script, site: Site, t: Words | None = None) -> Cover:
+    """The fonts of the system for those letters of a script, and of our words on it, that our fonts lack."""
+    t = t or print_words(script, site)
     letters = {letter for text in written(script) for letter in text}
-    return cover(foreign(letters, advances(Face.TEXT)), _han(language_of(script, site.language)))
-
-
-def by_line(script: Script) -> str:
-    """Who made the script, and which version of it this is."""
-    author, version = " ".join(script.author.split()), script.version
-    return " · ".join(word + part for word, part in (("by ", author), ("version ", version)) if part)
-
-
-def remarks(script: Script) -> tuple[str, ...]:
-    """What a reader must know of a print that could not show everything."""
-    return tuple(_remarks(script))
-
-
-def _remarks(script: Script) -> Iterator[str]:
-    if script.unknown:
-        yield f"Unknown, so not shown: {', '.join(script.unknown)}."
-    if any(character.facts_only for character in script.characters):
-        yield _NO_TEXTS
+    if t.language != ENGLISH:
+        letters |= letters_of(t)
+    return cover(foreign(letters, advances(Face.TEXT)), _han(language_on(script, site)))
 
 
 def _asset(number: int, icon: Icon | None) -> str:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from sitegen.bag import base_counts
 from sitegen.case import is_whole
+from sitegen.locale_words import Words
 from sitegen.model import Script, Team
 from sitegen.official import Book
 from sitegen.setup_view import SetupView, setup_view
@@ -45,7 +46,7 @@ class SetupTable:
 
 
 def setup_groups(
-    script: Script, book: Book, measures: Measures, *, columns: int = 1, narrow: bool = False
+    script: Script, book: Book, measures: Measures, t: Words, *, columns: int = 1, narrow: bool = False
 ) -> tuple[Group, ...]:
     """The setup as groups: tables, what each bracket does, and who cannot be in play at which count.
 
@@ -53,39 +54,37 @@ def setup_groups(
     game starts from and no more.
     """
     view = setup_view(script, book) if is_whole(script) else None
-    tables = tuple(_piece(table, measures, narrow) for table in _tables(view))
-    groups = [Group("tables", tables, 1, measures.head_height, "Setup")]
+    tables = tuple(_piece(table, measures, narrow) for table in _tables(view, t))
+    groups = [Group("tables", tables, 1, measures.head_height, t("setup.head"))]
     if view is not None:
-        groups.append(_rules("What the brackets do", _modifiers(view), measures, columns, narrow))
-        groups.append(_rules("Not in every game", _limits(view), measures, columns, narrow))
+        groups.append(_rules(t("setup.brackets"), _modifiers(view, script, t), measures, columns, narrow))
+        groups.append(_rules(t("print.limits"), _limits(view, t), measures, columns, narrow))
     return tuple(group for group in groups if group.pieces)
 
 
-def _tables(view: SetupView | None) -> Iterator[SetupTable]:
+def _tables(view: SetupView | None, t: Words) -> Iterator[SetupTable]:
     players = tuple(column.players for column in view.columns) if view else _ALL_PLAYERS
     base = tuple((team, tuple(str(base_counts(n)[team]) for n in players)) for team in _MAIN)
-    yield SetupTable("Every game starts from", players, base)
+    yield SetupTable(t("print.starts_from"), players, base)
     if view is None:
         return
     reached = tuple((team, tuple(column.count(team) or "–" for column in view.columns)) for team in _MAIN)
     if reached != base:
-        yield SetupTable("With the brackets of this script", players, reached)
+        yield SetupTable(t("print.with_brackets"), players, reached)
 
 
-def _modifiers(view: SetupView) -> list[Rule]:
+def _modifiers(view: SetupView, script: Script, t: Words) -> list[Rule]:
     rules = []
     for each in view.modifiers:
-        said = "" if each.words == each.bracket[1:-1] else f" {each.words}."
-        rules.append(Rule((each.character,), f"{each.bracket}{said}"))
-    missing = ((id_, name) for id_, name in view.table.missing)
-    return [
-        *rules,
-        *(Rule((), f"{id_} needs the {name}, who is not on the script.") for id_, name in missing),
-    ]
+        said = each.beyond(t)
+        rules.append(Rule((each.character,), f"{each.bracket} {said}." if said else each.bracket))
+    names = {each.id: each.name for each in script.characters}
+    missing = (t("setup.needs", name=names[id_], other=name) for id_, name in view.table.missing)
+    return [*rules, *(Rule((), text) for text in missing)]
 
 
-def _limits(view: SetupView) -> list[Rule]:
-    return [Rule((each.character,), f"{each.words}.") for each in view.limits]
+def _limits(view: SetupView, t: Words) -> list[Rule]:
+    return [Rule((each.character,), f"{each.told(t)}.") for each in view.limits]
 
 
 def _rules(head: str, rules: Sequence[Rule], measures: Measures, columns: int, narrow: bool) -> Group:

@@ -8,13 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from sitegen.jinxes import active_jinxes
-from sitegen.model import Character, Icon, Night, Paper, Script, Site, Team
-from sitegen.night import Row, night_order
+from sitegen.locale_words import Words
+from sitegen.model import Icon, Night, Paper, Script, Site
+from sitegen.night import Row
 from sitegen.official import Book
-from sitegen.sheets_card import Card, Measures, Rule, card_piece, remark_piece, rule_piece
-from sitegen.sheets_flow import Group, Leaf, Page, Rooms, aired, flow, largest
-from sitegen.sheets_night import NIGHT_HEADS
+from sitegen.sheets_card import Measures
+from sitegen.sheets_flow import Leaf, largest
 from sitegen.sheets_page import (
     MM,
     SMALLEST,
@@ -22,33 +21,27 @@ from sitegen.sheets_page import (
     Picture,
     Print,
     Title,
-    by_line,
     common,
     frame_of,
     pictures,
-    remarks,
     title,
 )
-from sitegen.sheets_setup import setup_groups
+from sitegen.sheets_strips_texts import texts_between
 from sitegen.sheets_type import Face, line_count, width
+from sitegen.sheets_words import NO_WORDS, OwnWords, by_line, night_head, night_rows, print_words
 
 SIZES = tuple(size / 4 for size in range(int(SMALLEST * 4), 12 * 4 + 1))
 """The sizes a name on a strip may have, in pt, ascending."""
-
-TEXT_SIZES = tuple(size / 4 for size in range(int(SMALLEST * 4), 11 * 4 + 1))
-"""The sizes of the texts between the strips, in pt, ascending."""
 
 HEAD = 30.0
 """The height of a strip's head, in pt."""
 
 _MOST_AIR = 1.5  # between two rows, in sizes of name
-_TEXT_AIR = 1.6
 _MARGIN = 4 * MM  # between a strip and the texts
 _LEADING = 1.1
+_MARK = 0.85  # the size of dusk and dawn beside that of a name
+MARK_SPACING = 0.1  # between their letters, in em
 _TITLE = 20.0
-_SEVEN = "7 or more players"
-_GUESTS = tuple(team for team in Team if not team.in_bag)
-_NO_TEXT = "The text of this jinx is not installed."
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,12 +53,8 @@ class StripRow:
     height: float
     size: float
     lines: int
+    note: str = ""  # what stands small under the name of an info row
     top: float = 0.0  # from the top of its strip
-
-    @property
-    def note(self) -> str:
-        """What stands small under the name of an info row."""
-        return _SEVEN if self.row.seven_or_more else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,13 +90,9 @@ class Strip:
     """The rows of one night on one page."""
 
     night: Night
+    head: str  # the night's words: "First Night"
     rows: tuple[StripRow, ...]
     continued: bool = False
-
-    @property
-    def head(self) -> str:
-        """The night's words: "First Night"."""
-        return NIGHT_HEADS[self.night]
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,19 +116,21 @@ def night_strips(
     icons: Mapping[str, Icon],
     paper: Paper = Paper.A4,
     slack: float = 0.0,
+    own: OwnWords = NO_WORDS,
 ) -> Print:
     """The plan of the strips. `slack` is the room in pt to leave free at the foot of each page."""
+    t = print_words(script, site, own)
     drawn = pictures(script, site, icons)
     frame = frame_of(paper, site.print)
-    measures, strips = _strips(script, book, drawn, frame)
-    head = _head(script, frame)
-    texts, leaves = _texts(script, book, drawn, frame, head, slack, max(map(len, strips)))
+    measures, strips = _strips(script, book, drawn, frame, t)
+    head = _head(script, frame, t)
+    texts, leaves = texts_between(script, book, drawn, frame, head, slack, max(map(len, strips)), t)
     nothing = Leaf((), texts.gap, 0.0)
     planned = tuple(
         StripLeaf(tuple(_nth(pages, at) for pages in strips), leaves[at] if at < len(leaves) else nothing)
         for at in range(max(*map(len, strips), len(leaves)))
     )
-    context = common(script, site, frame) | {
+    context = common(script, site, frame, t) | {
         "title": head,
         "strip": measures,
         "measures": texts,
@@ -153,15 +140,15 @@ def night_strips(
 
 
 def _strips(
-    script: Script, book: Book, drawn: Mapping[str, Picture], frame: Frame
+    script: Script, book: Book, drawn: Mapping[str, Picture], frame: Frame, t: Words
 ) -> tuple[StripMeasures, tuple[tuple[Strip, ...], ...]]:
     """Both nights in one size of name, each on as few pages as the smallest size takes."""
-    orders = {night: night_order(script, night, book).rows for night in Night}
+    orders = {night: night_rows(script, night, book, t) for night in Night}
     room = frame.room - HEAD
 
     def pages(size: float) -> tuple[tuple[Strip, ...], ...]:
         measures = StripMeasures(size, frame)
-        return tuple(_strip(night, rows, drawn, measures, room) for night, rows in orders.items())
+        return tuple(_strip(night, rows, drawn, measures, room, t) for night, rows in orders.items())
 
     fewest = [len(strip) for strip in pages(SMALLEST)]
     size = largest(SIZES, lambda size: [len(strip) for strip in pages(size)] <= fewest) or SMALLEST
@@ -169,16 +156,23 @@ def _strips(
 
 
 def _strip(
-    night: Night, rows: Sequence[Row], drawn: Mapping[str, Picture], measures: StripMeasures, room: float
+    night: Night,
+    rows: Sequence[Row],
+    drawn: Mapping[str, Picture],
+    measures: StripMeasures,
+    room: float,
+    t: Words,
 ) -> tuple[Strip, ...]:
     pages: list[list[StripRow]] = [[]]
     for row in rows:
-        made = _row(row, drawn.get(row.id), measures)
+        made = _row(row, drawn.get(row.id), measures, t("print.seven") if row.seven_or_more else "")
         if pages[-1] and _tall([*pages[-1], made], measures) > room:
             pages.append([])
         pages[-1].append(made)
+    head = night_head(night, t)
     return tuple(
-        Strip(night, tuple(_placed(page, measures, room)), continued=at > 0) for at, page in enumerate(pages)
+        Strip(night, head, tuple(_placed(page, measures, room)), continued=at > 0)
+        for at, page in enumerate(pages)
     )
 
 
@@ -199,97 +193,23 @@ def _air(rows: Sequence[StripRow], measures: StripMeasures, room: float) -> floa
     return measures.gap + min(free, max(_MOST_AIR * measures.size - measures.gap, 0.0))
 
 
-def _row(row: Row, picture: Picture | None, measures: StripMeasures) -> StripRow:
+def _row(row: Row, picture: Picture | None, measures: StripMeasures, note: str) -> StripRow:
     """A name on one line, a little smaller where that saves the second one."""
+    face, spacing = (Face.NAME, 0.0) if row.character else (Face.DISPLAY, MARK_SPACING)
+    most = measures.size if row.character else max(measures.size * _MARK, SMALLEST)
     room = measures.width - measures.indent
-    fitting = room / max(width(row.name, Face.NAME), 1.0) * 0.98
-    size = round(min(measures.size, fitting), 2) if fitting >= SMALLEST else SMALLEST
-    lines = 1 if fitting >= SMALLEST else line_count(row.name, room / size, Face.NAME)
-    noted = SMALLEST * _LEADING if row.seven_or_more else 0.0
-    return StripRow(row, picture, max(measures.picture, lines * size * _LEADING + noted), size, lines)
+    fitting = room / max(width(row.name, face, spacing), 1.0) * 0.98
+    size = round(min(most, fitting), 2) if fitting >= SMALLEST else SMALLEST
+    # The spacing widens every letter, so the measure is narrowed instead.
+    lines = 1 if fitting >= SMALLEST else line_count(row.name, room / size / (1 + 2 * spacing), face)
+    noted = SMALLEST * _LEADING if note else 0.0
+    return StripRow(row, picture, max(measures.picture, lines * size * _LEADING + noted), size, lines, note)
 
 
 def _nth(pages: Sequence[Strip], at: int) -> Strip:
     return pages[at] if at < len(pages) else replace(pages[-1], rows=())
 
 
-def _head(script: Script, frame: Frame) -> Title:
+def _head(script: Script, frame: Frame, t: Words) -> Title:
     narrow = replace(frame, side=(frame.width - Measures(SMALLEST, frame).column) / 2)
-    return title(script.name, by_line(script), narrow, _TITLE)
-
-
-def _texts(
-    script: Script,
-    book: Book,
-    drawn: Mapping[str, Picture],
-    frame: Frame,
-    head: Title,
-    slack: float,
-    narrow: int,
-) -> tuple[Measures, tuple[Leaf, ...]]:
-    """The texts on their pages, of which the first `narrow` ones have strips at their sides."""
-    rooms = Rooms(frame.room - slack - head.height, frame.room - slack - head.again)
-
-    def pages(size: float) -> tuple[Page, ...]:
-        measures = Measures(size, frame)
-        return _flowed(_groups(script, book, drawn, measures), rooms, measures.gap, narrow)
-
-    fewest = len(pages(SMALLEST))
-    size = largest(TEXT_SIZES, lambda size: len(pages(size)) <= fewest) or SMALLEST
-    measures = Measures(size, frame)
-    return measures, tuple(
-        aired(page, rooms.of(at), measures.gap, _TEXT_AIR * size) for at, page in enumerate(pages(size))
-    )
-
-
-def _flowed(groups: Sequence[Group], rooms: Rooms, gap: float, narrow: int) -> tuple[Page, ...]:
-    """In one column beside strips, in two where the page is free."""
-    pages = flow(groups, rooms, gap)
-    if len(pages) <= narrow:
-        return pages
-    placed = {id(group): 0 for group in groups}
-    for block in (block for page in pages[:narrow] for block in page):
-        placed[id(block.group)] += block.rows
-    rest = [_rest(group, placed[id(group)]) for group in groups if placed[id(group)] < len(group.pieces)]
-    later = Rooms(rooms.later, rooms.later)
-    return (*pages[:narrow], *flow(rest, later, gap))
-
-
-def _rest(group: Group, placed: int) -> Group:
-    head = f"{group.head} (continued)" if placed and group.head else group.head
-    columns = 1 if group.kind in ("tables", "remarks") else 2
-    return replace(group, pieces=group.pieces[placed:], columns=columns, head=head)
-
-
-def _groups(
-    script: Script, book: Book, drawn: Mapping[str, Picture], measures: Measures
-) -> tuple[Group, ...]:
-    jinxes = [
-        Rule((jinx.first, jinx.second), jinx.reason or _NO_TEXT) for jinx in active_jinxes(script, book)
-    ]
-    groups = [
-        _rules("Jinxes", jinxes, measures),
-        _rules("House rules", [Rule((), text) for text in script.meta.bootlegger], measures),
-        *(_guests(team, script.team(team), drawn, measures) for team in _GUESTS),
-        *setup_groups(script, book, measures, narrow=True),
-        _remarks(script, measures),
-    ]
-    return tuple(group for group in groups if group.pieces)
-
-
-def _rules(head: str, rules: Sequence[Rule], measures: Measures) -> Group:
-    pieces = tuple(rule_piece(rule, measures, 2) for rule in rules)
-    return Group("rules", pieces, 1, measures.head_height, head)
-
-
-def _guests(
-    team: Team, characters: Sequence[Character], drawn: Mapping[str, Picture], measures: Measures
-) -> Group:
-    pieces = tuple(card_piece(Card(each, drawn[each.id]), measures) for each in characters)
-    return Group("cards", pieces, 1, measures.head_height, team=team)
-
-
-def _remarks(script: Script, measures: Measures) -> Group:
-    narrow = replace(measures.frame, side=(measures.frame.width - measures.column) / 2)
-    pieces = tuple(remark_piece(text, narrow) for text in remarks(script))
-    return Group("remarks", pieces, 1, measures.head * 0.75)
+    return title(script.name, by_line(script, t), narrow, _TITLE)

@@ -12,11 +12,12 @@ from sitegen.model import Character, Icon, Night, Paper, Script, Site
 from sitegen.names import unique_slugs
 from sitegen.night import night_order
 from sitegen.official import Book
-from sitegen.sheets_page import FRAMES, MM, Drawing, Frame, Picture, Print, by_line, common, pictures, title
+from sitegen.sheets_page import FRAMES, MM, Drawing, Frame, Picture, Print, common, pictures, title
 from sitegen.sheets_tokens_art import SMALLEST, Arc, Disc, Words, arcs, can_bend, words
 from sitegen.sheets_tokens_order import Kind, Order
 from sitegen.sheets_tokens_place import FOOT, HEAD, SAFE, honeycomb
 from sitegen.sheets_type import Face, width
+from sitegen.sheets_words import NO_WORDS, OwnWords, by_line, print_words
 from sitegen.tokens_copies import token_copies
 
 
@@ -76,15 +77,16 @@ def token_sheets(
     icons: Mapping[str, Icon],
     paper: Paper = Paper.A4,
     order: Order | None = None,
+    own: OwnWords = NO_WORDS,
 ) -> Print:
     """The plan of the token pages. Labels bring their own paper."""
-    order = order or Order()
+    order, t = order or Order(), print_words(script, site, own)
     made = tokens(script, book, site, icons=icons, order=order)
     labels = next((found for kind in order.kinds if (found := order.labels(kind))), None)
     frame = _frame(FRAMES[labels.paper if labels else paper])
     pages = tuple(_pages(made, order, frame))
-    context = common(script, site, frame) | {
-        "title": title(script.name, by_line(script), frame),
+    context = common(script, site, frame, t) | {
+        "title": title(script.name, by_line(script, t), frame),
         "pages": pages,
         "bleed": order.bleed,
         "MM": MM,
@@ -95,7 +97,7 @@ def token_sheets(
         len(pages),
         tuple(pictures(script, site, icons).values()),
         _notes(made),
-        drawings=_drawings(made, order, context["colours"]),
+        drawings=_drawings(made, order, context),
     )
 
 
@@ -104,15 +106,15 @@ def single_tokens(
 ) -> tuple[tuple[str, ...], Print]:
     """A plan with each different token on a page of its own size, and a name of its own for each."""
     made = [token for token, _ in tokens(script, book, site, icons=icons, order=order)]
-    frame = FRAMES[Paper.A4]
-    context = common(script, site, frame) | {
-        "title": title(script.name, by_line(script), frame),
+    frame, t = FRAMES[Paper.A4], print_words(script, site)
+    context = common(script, site, frame, t) | {
+        "title": title(script.name, by_line(script, t), frame),
         "tokens": made,
         "sizes": tuple((kind, order.size(kind)) for kind in order.kinds),
     }
     drawn = tuple(pictures(script, site, icons).values())
     bare = replace(order, bleed=0.0, character_labels="", reminder_labels="")
-    drawings = _drawings([(token, 1) for token in made], bare, context["colours"], cut=False)
+    drawings = _drawings([(token, 1) for token in made], bare, context, cut=False)
     plan = Print("print/tokens-single.html.jinja", context, len(made), drawn, drawings=drawings)
     return _names(made), plan
 
@@ -231,14 +233,15 @@ def _pages(made: Sequence[tuple[Token, int]], order: Order, frame: Frame) -> Ite
 
 
 def _drawings(
-    made: Sequence[tuple[Token, int]], order: Order, colours: object, *, cut: bool = True
+    made: Sequence[tuple[Token, int]], order: Order, whole: Mapping[str, object], *, cut: bool = True
 ) -> tuple[Drawing, ...]:
     found = []
     for token, _ in made:
         plain = order.labels(token.kind) is None
         context = {
             "token": token,
-            "colours": colours,
+            "colours": whole["colours"],
+            "faces": whole["faces"],
             "bleed": order.bleed if plain else 0.0,
             "cut": cut and plain,
             "ground": bool(order.bleed) or not cut,

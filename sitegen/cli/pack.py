@@ -41,6 +41,7 @@ def pack(
         in_look(content.site, wishes, chosen),
         icons=content.icons,
         rulings=content.rulings,
+        own=content.words,
         paper=chosen,
         overrides=folder / TEMPLATES if folder else None,
     )

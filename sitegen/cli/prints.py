@@ -19,6 +19,7 @@ from sitegen.report import printable
 
 if TYPE_CHECKING:
     from sitegen.print_pdf import Printed
+    from sitegen.sheets_words import OwnWords
 
 _Command = Callable[..., Any]
 
@@ -89,6 +90,7 @@ class _Order:
     script: Script
     site: Site
     target: Path
+    own: OwnWords
     make: Callable[[], Printed]
 
 
@@ -130,7 +132,6 @@ def night(form: str, **given: Any) -> None:
 
 
 def _print(run: _Run) -> None:
-    from sitegen.print_glyphs import MissingGlyphsError
     from sitegen.print_jobs import printed_all
     from sitegen.print_pdf import get_ready
 
@@ -140,7 +141,7 @@ def _print(run: _Run) -> None:
         get_ready()
     failed: list[str] = []
     for order, made in zip(orders, printed_all([order.make for order in orders]), strict=True):
-        if isinstance(made, MissingGlyphsError):
+        if isinstance(made, Exception):
             failed.append(f"{order.script.name}: {made}")
         else:
             failed += _finished(run, order, made, official)
@@ -164,7 +165,13 @@ def _orders(run: _Run, official: Book) -> Iterator[_Order]:
             raise click.UsageError(f"two scripts would both be printed into {target}")
         taken.add(target)
         make = partial(_maker(run, name, script, site, folder), script, official, site)
-        yield _Order(script, site, target, partial(make, icons=loaded.content.icons, paper=paper))
+        yield _Order(
+            script,
+            site,
+            target,
+            loaded.content.words,
+            partial(make, icons=loaded.content.icons, paper=paper, own=loaded.content.words),
+        )
 
 
 def _maker(run: _Run, name: str, script: Script, site: Site, folder: Path | None) -> Callable[..., Printed]:
@@ -206,9 +213,8 @@ def _proved(run: _Run, order: _Order, made: Printed, official: Book) -> Sequence
     from sitegen.print_proof import proof, wanted_of_nights, wanted_of_sheet, wanted_of_strips
 
     wanted = {"sheet": wanted_of_sheet, "night": wanted_of_nights, "strips": wanted_of_strips}[run.kind]
-    return [
-        f"{order.target}: {fault}" for fault in proof(made.data, wanted(order.script, official, order.site))
-    ]
+    faults = proof(made.data, wanted(order.script, official, order.site, order.own))
+    return [f"{order.target}: {fault}" for fault in faults]
 
 
 def _fit_words(made: Printed) -> str:

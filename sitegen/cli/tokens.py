@@ -68,7 +68,7 @@ def tokens(
     overrides = folder / TEMPLATES if folder else None
     site = in_look(content.site, wishes, chosen)
     given: dict[str, Any] = {"icons": content.icons, "overrides": overrides, "order": order}
-    made = one_print(partial(printed_tokens, found, official, site, paper=chosen, **given))
+    made = one_print(partial(printed_tokens, found, official, site, paper=chosen, own=content.words, **given))
     if png:
         _write_pictures(png, *token_pictures(found, official, site, dots=dpi, **given))
     write_printed(made, found, official, output or Path(f"{found.slug}-tokens-{chosen.value}.pdf"))

@@ -15,6 +15,7 @@ import pytest
 from print.reading import Reading, read
 from pypdf import PdfReader
 
+from sitegen.locale_words import words
 from sitegen.model import JinxNote, Meta, Paper, Prose, Ruling, Script, Section, Site, Team
 from sitegen.official import facts_book
 from sitegen.print_pdf import Printed
@@ -23,6 +24,7 @@ from sitegen.sheets_pack import INFO_TOKENS, ReminderLine, reminder_lines
 from sitegen.sheets_page import FRAMES, MM
 from sitegen.tokens import all_tokens
 
+LABELS = tuple(words("en")(f"print.info.{each}") for each in INFO_TOKENS)
 META = Meta(name="The Test of Ink", author="A. Printer", present=True, bootlegger=("Nobody hums.",))
 
 
@@ -119,7 +121,7 @@ def test_nothing_that_a_storyteller_looks_up_is_missing() -> None:
     assert reading.in_order(("Reminder tokens", "Hummer", "Hums", "× 2", "Silent", "Is the Hummer"))
     assert reading.in_order(("First Night", "Dusk", "Hummer", "Show the HUMS token.", "Dawn"))
     assert reading.in_order(("How to Run", "Begin softly.", "Hummer", "Let them hum.", "Put them to sleep."))
-    assert all(reading.holds(label) for label in INFO_TOKENS)
+    assert all(reading.holds(label) for label in LABELS)
 
 
 @pytest.mark.parametrize("text", ["A lede.", "Not for here.", "**", "Stranger", "general remark"])
@@ -153,13 +155,13 @@ def test_every_page_is_named_and_numbered_and_inside_its_margins(paper: Paper) -
     for number, text in enumerate(read(made).pages, 1):
         assert f"{META.name} · by {META.author}" in text
         assert f"{number} of {made.pages}" in text
-    for word in (word for words in read(made).words for word in words):
+    for word in (word for page in read(made).words for word in page):
         assert frame.side - 1 <= word.x <= frame.width - frame.side, word
         assert word.y >= 6 * MM, word
 
 
 def test_the_info_tokens_are_those_the_checks_know() -> None:
-    assert {label.casefold() for label in INFO_TOKENS} == all_tokens([])
+    assert {label.casefold() for label in LABELS} == all_tokens([])
 
 
 @pytest.mark.parametrize(

@@ -9,15 +9,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sitegen.locale_words import words
 from sitegen.model import JinxNote, Meta, Paper, Script, Site, Team
 from sitegen.official import facts_book
 from sitegen.sheets import COMFORT, character_sheet
 from sitegen.sheets_card import COUNTS, Card, Measures, card_piece
 from sitegen.sheets_flow import Group, Piece, Rooms, aired, column_height, flow, height, largest, split
 from sitegen.sheets_night import night_sheets
-from sitegen.sheets_page import FRAMES, SMALLEST, Picture, Print, foot, title
+from sitegen.sheets_page import FRAMES, SMALLEST, Picture, Print, title
 from sitegen.sheets_paper import sizes
 from sitegen.sheets_type import Face, ability_line_count, brackets_fit, clipped, font_file, line_count, width
+from sitegen.sheets_words import foot
 
 A4 = FRAMES[Paper.A4]
 
@@ -163,8 +165,8 @@ class TestPage:
 
     def test_the_foot_always_has_room_for_the_author(self) -> None:
         long = make.script(make.character(), meta=Meta(name="Lamp " * 60, author="A. Printer", present=True))
-        assert foot(long, A4).endswith("… · by A. Printer")
-        assert foot(make.script(meta=Meta(name="Lamp", present=True)), A4) == "Lamp"
+        assert foot(long, A4, words("en")).endswith("… · by A. Printer")
+        assert foot(make.script(meta=Meta(name="Lamp", present=True)), A4, words("en")) == "Lamp"
 
 
 def card(ability: str, partners: str = "") -> Card:
