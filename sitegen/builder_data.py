@@ -57,7 +57,7 @@ def builder_tables(content: Content, book: Book) -> Table:
         "marks": [_mark(id_, nights) for id_ in NIGHT_MARKS],
         "jinxes": _jinxes(characters, book),
         "carried": _inactive(characters, book),
-        "scripts": [_script(script) for script in content.scripts],
+        "scripts": [script_table(script) for script in content.scripts],
         "setup": setup_table(),
         "teams": [[team.value, int(team.in_bag), *team_words(team)] for team in Team],
         "measures": _measures(book),
@@ -74,7 +74,7 @@ def catalogue(content: Content, book: Book) -> tuple[Character, ...]:
     return (*reversed(own.values()), *rest)
 
 
-def _script(script: Script) -> Table:
+def script_table(script: Script) -> Table:
     """A script of the almanac to start from; its characters are those of the tables."""
     ids = [entry.character.id if entry.character else entry.id for entry in script.entries]
     return {"meta": meta_value(replace(script.meta, name=script.name, extra={})), "entries": ids}

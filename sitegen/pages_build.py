@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from sitegen.builder_data import DATA, builder_file
-from sitegen.model import Content, Team
+import json
+from base64 import urlsafe_b64encode
+
+from sitegen.builder_data import DATA, builder_file, script_table
+from sitegen.model import Content, Script, Team
 from sitegen.official import Book, facts_book
 from sitegen.pages_frame import Frame, Page
 
@@ -31,6 +34,15 @@ def build_page(frame: Frame) -> Page:
 def data_path(folder: str) -> str:
     """Where the tables of an edition lie, which is in `folder` of the site."""
     return DATA.replace(".js", f"-{folder.strip('/')}.js") if folder else DATA
+
+
+def opened(script: Script) -> str:
+    """The end of the builder's address with which it begins from a script, as its own share links have it."""
+    made = script_table(script)
+    meta = {name: value for name, value in made["meta"].items() if not str(value).startswith("data:")}
+    whole = [meta, *made["entries"]]  # a picture within the file would burst the address
+    written = json.dumps(whole, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "replace")
+    return f"#script={urlsafe_b64encode(written).decode().rstrip('=')}"
 
 
 def build_data(content: Content, book: Book | None) -> bytes:

@@ -15,12 +15,14 @@ from markupsafe import escape
 
 from sitegen.diagnostic import Finding
 from sitegen.model import Content
+from sitegen.pages_editions import Edition, editions
 from sitegen.pages_frame import Page
 from sitegen.pages_places import Places, places
 from sitegen.pages_script import ScriptView
 from sitegen.publish_address import address
 from sitegen.publish_api import INDEX, KEYS, PAGE, api_files
-from sitegen.publish_cards import Card, cards
+from sitegen.publish_card import Card
+from sitegen.publish_cards import cards
 from sitegen.publish_feed import FEED, feed
 from sitegen.publish_head import Published
 from sitegen.publish_offline import MANIFEST, REGISTRATION, registration, web_manifest
@@ -47,7 +49,7 @@ def publication(content: Content, plan: Sequence[Page], *, offline: bool = True)
     """What goes with the pages of a plan; `offline` with a service worker."""
     where = places(content)
     site = content.site
-    drawn = cards(content, where) if site.cards and address("", site.base_url) else {}
+    drawn = cards(editions(content)) if site.cards and address("", site.base_url) else {}
     written = feed(content, where.scripts)
     pages = (_api_page(plan),)
     moved = moves(content, where, frozenset(page.path for page in (*plan, *pages)))
@@ -64,7 +66,7 @@ def publication(content: Content, plan: Sequence[Page], *, offline: bool = True)
     if address("", site.base_url):
         files[SITEMAP] = partial(_sitemap, [page.path for page in (*plan, *pages)], site.base_url)
     head = Published(
-        {path: card.path for path, card in drawn.items()}, FEED if written else "", INDEX, offline
+        {path: card.path for path, card in drawn.items()}, FEED if written else "", INDEX, offline, PAGE
     )
     return Publication(head, pages, files, moved.findings)
 
@@ -86,7 +88,7 @@ def _api_page(plan: Sequence[Page]) -> Page:
         "here": PAGE,
         "twin_page": plan[0].path,
         "top": "../",
-        "page_title": "Data",
+        "page_title": cast(Edition, home["edition"]).words("menu.data"),
         "root": "../",
         "links": home["links"],
         "keys": KEYS,

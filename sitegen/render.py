@@ -15,7 +15,7 @@ from markupsafe import Markup
 
 from sitegen import text
 from sitegen.locale_words import ENGLISH, Words, words
-from sitegen.model import Icon, Team
+from sitegen.model import Icon, Script, Team
 from sitegen.model_theme import Theme
 from sitegen.publish_address import address
 from sitegen.publish_head import PRIVATE, Published
@@ -160,6 +160,13 @@ def drawing(theme: Theme, colour: str = "currentColor") -> Markup:
     return inline_svg(Icon("", theme.drawing.encode(), "image/svg+xml"), colour)
 
 
+def in_builder(script: Script) -> str:
+    """The end of the builder's address for a script; few pages need the builder's tables."""
+    from sitegen.pages_build import opened
+
+    return opened(script)
+
+
 def _filters() -> dict[str, Callable[..., object]]:
     from jinja2 import pass_context
 
@@ -173,6 +180,7 @@ def _filters() -> dict[str, Callable[..., object]]:
         "safe_url": text.safe_url,
         "url_host": text.url_host,
         "initials": text.initials,
+        "in_builder": in_builder,
         "inline_svg": inline_svg,
         "drawing": drawing,
         "team_word": pass_context(team_word),

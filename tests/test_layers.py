@@ -60,7 +60,7 @@ LAYERS: Mapping[str, int] = {
     "mend": 7,
     "builder": 8,  # what the script builder knows, for a page of `pages`
     "pages": 8,
-    "publish": 8,  # what a site has beside its pages: feed, map, data, cards, a copy offline
+    "publish": 9,  # what a site has beside its pages: feed, map, data, cards, a copy offline
     "sheets": 8,
     "site": 8,  # site_links: a built site, looked at from outside
     "script": 8,  # a script file changed in place, with the splices of mend

@@ -38,6 +38,7 @@ def serve(folder: Path | None, port: int | None, open_: bool) -> None:
     server = _bound(preview, port)
     Thread(target=server.serve_forever, daemon=True).start()
     click.echo(f"{server.address} shows {project}; Ctrl+C ends it", err=True)
+    click.echo(f"{server.address}build/ is the script builder", err=True)
     if open_:
         click.launch(server.address)
     teller = _Teller(preview)

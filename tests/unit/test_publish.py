@@ -6,6 +6,7 @@ import io
 import json
 import re
 import struct
+from base64 import urlsafe_b64decode
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -18,12 +19,15 @@ from make import character, script, script_of
 
 from sitegen.load_character import character_from
 from sitegen.model import Character, Content, Icon, Meta, Prose, Section, Site, Team
+from sitegen.model_theme import Font, Role, Theme
 from sitegen.official import facts_book
 from sitegen.pages import site_plan
-from sitegen.pages_places import places
+from sitegen.pages_build import opened
+from sitegen.pages_editions import editions
 from sitegen.publish import Publication, publication
 from sitegen.publish_address import address
-from sitegen.publish_cards import MOST_BYTES, cards
+from sitegen.publish_card import MOST_BYTES
+from sitegen.publish_cards import cards
 from sitegen.publish_feed import Change, changes_in
 from sitegen.publish_offline import worker
 from sitegen.publish_script import with_almanac
@@ -67,6 +71,26 @@ def page(content: Content, path: str) -> str:
     env = environment(published=found.head)
     wanted = next(each for each in (*plan, *found.pages) if each.path == path)
     return render(env, wanted.template, **wanted.context)
+
+
+def test_the_data_is_explained_behind_a_link_on_every_page() -> None:
+    assert '<a href="../api/index.html" hreflang="en">Data</a>' in page(CONTENT, "characters/index.html")
+    german = page(settings(language="de"), "api/index.html")
+    assert '<html lang="de"' in german
+    assert "<title>Daten · Lights</title>" in german
+    assert '<a href="../api/index.html" hreflang="en" aria-current="page">Daten</a>' in german
+
+
+def test_a_script_s_page_leads_into_the_builder_with_the_script() -> None:
+    assert f'href="../../build/index.html{opened(HARBOR)}"' in page(CONTENT, "scripts/harbor/index.html")
+    written = opened(HARBOR).removeprefix("#script=")
+    meta = {"id": "_meta", "name": "Harbor Lights", "author": "Bo"}
+    assert json.loads(urlsafe_b64decode(written + "==")) == [meta, "lamplighter", "ember"]
+
+
+def test_a_picture_within_the_script_does_not_burst_the_address() -> None:
+    heavy = replace(HARBOR, meta=replace(HARBOR.meta, logo="data:image/png;base64," + "A" * 99_999))
+    assert len(opened(heavy)) < 300
 
 
 # --- addresses ------------------------------------------------------------------------------------------
@@ -373,7 +397,7 @@ def noise() -> Icon:
 def test_a_card_can_be_drawn_of_anyone(changes: dict[str, Any]) -> None:
     who: Character = replace(EMBER, **changes)
     content = replace(CONTENT, characters=(who,), scripts=())
-    assert 0 < len(cards(content, places(content))[_page_of(who)].data) <= MOST_BYTES
+    assert 0 < len(cards(editions(content))[_page_of(who)].data) <= MOST_BYTES
 
 
 def _page_of(who: Character) -> str:
@@ -382,20 +406,72 @@ def _page_of(who: Character) -> str:
 
 def test_a_card_with_a_photograph_is_small_too() -> None:
     content = replace(CONTENT, icons={"ember": noise()})
-    assert len(cards(content, places(content))[_page_of(EMBER)].data) <= MOST_BYTES
+    assert len(cards(editions(content))[_page_of(EMBER)].data) <= MOST_BYTES
 
 
 def test_who_cannot_be_written_has_no_card_but_the_site_s() -> None:
     foreign = replace(EMBER, name="余烬")
     content = replace(CONTENT, characters=(foreign,), scripts=())
-    assert _page_of(foreign) not in cards(content, places(content))
+    assert _page_of(foreign) not in cards(editions(content))
     assert published(content).head.card(_page_of(foreign)) == "assets/cards/site.png"
 
 
+DOT = Icon(
+    "ember.svg",
+    b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><circle cx="32" cy="32" r="30" '
+    b'fill="currentColor"/></svg>',
+    "image/svg+xml",
+)
+
+
+def test_a_character_s_own_drawing_stands_on_its_card_in_its_team_s_colour() -> None:
+    from PIL import Image
+
+    card = cards(editions(replace(CONTENT, icons={"ember": DOT})))[_page_of(EMBER)]
+    with Image.open(io.BytesIO(card.data)) as drawn:
+        middle, corner = (drawn.convert("RGB").getpixel(at) for at in ((252, 315), (76, 139)))
+    assert middle == pytest.approx(_rgb(card.colour), abs=3)  # a card has few colours
+    assert corner == pytest.approx(_rgb(card.ground), abs=3)
+
+
+def _rgb(colour: str) -> tuple[int, ...]:
+    return tuple(bytes.fromhex(colour[1:]))
+
+
+FRENCH = replace(
+    CONTENT, translations={"fr": {"ember": {"name": "La Braise"}, "lamplighter": {"name": "点灯人"}}}
+)
+
+
+def test_a_translated_page_has_a_card_in_its_language() -> None:
+    card = cards(editions(FRENCH))[f"fr/{_page_of(EMBER)}"]
+    assert (card.name, card.over, card.path) == ("La Braise", "Démon", "assets/cards/fr/character-ember.png")
+
+
+def test_a_translated_page_without_a_card_shows_its_own_almanac_s() -> None:
+    head = published(FRENCH).head
+    assert head.card(f"fr/{_page_of(LAMPLIGHTER)}") == "assets/cards/fr/site.png"
+    assert head.card("fr/rulings/index.html") == "assets/cards/fr/site.png"
+    assert head.card("rulings/index.html") == "assets/cards/site.png"
+
+
+def test_an_almanac_whose_title_cannot_be_drawn_has_a_card_without_words() -> None:
+    (card,) = cards(editions(Content(Site(title="点灯人", base_url=BASE)))).values()
+    assert (card.name, card.over, card.text, card.foot) == ("", "", "", "")
+    assert len(card.data) < MOST_BYTES
+
+
+def test_a_card_is_set_in_the_author_s_type() -> None:
+    theme = Theme(fonts={Role.DISPLAY: Font("Literata")})
+    usual, own = (cards(editions(each))[""] for each in (CONTENT, settings(theme=theme)))
+    assert usual.display == b""
+    assert own.data != usual.data
+
+
 def test_a_card_is_drawn_once(cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    first = cards(CONTENT, places(CONTENT))[""].data
-    monkeypatch.setattr("sitegen.publish_cards.drawn", _never)
-    assert cards(CONTENT, places(CONTENT))[""].data == first
+    first = cards(editions(CONTENT))[""].data
+    monkeypatch.setattr("sitegen.publish_card.drawn", _never)
+    assert cards(editions(CONTENT))[""].data == first
     assert len(list((cache / "cards").iterdir())) == 1
 
 
