@@ -26,7 +26,7 @@ from sitegen.bracket_model import (
     Seat,
     Who,
 )
-from sitegen.locale_words import ENGLISH, Words
+from sitegen.locale_words import ENGLISH, Words, direction_of
 from sitegen.locale_words import words as words_of
 from sitegen.model import Team
 
@@ -35,6 +35,7 @@ _GROUPS = {
     Group.EVIL: "bracket.evil_players",
     Group.PLAYERS: "bracket.players",
 }
+_LEFT_TO_RIGHT = "\u200e"
 _UNPAID = (Team.TRAVELLER, Group.PLAYERS, Group.GOOD, Team.FABLED, Team.LORIC)
 
 
@@ -99,12 +100,17 @@ def _plural(amounts: Amounts) -> int:
 def _change(amounts: Amounts, who: str, t: Words) -> str:
     """So many more or fewer of them."""
     if amounts.listed:
-        return t("bracket.delta", number=_or((f"{number:+d}" for number in amounts.listed), t), who=who)
+        return t("bracket.delta", number=_or((_signed(number, t) for number in amounts.listed), t), who=who)
     if amounts == ANY:
         return t("bracket.delta_any", who=who)
     if amounts.high is None:
-        return t("bracket.delta_least", number=f"{amounts.low:+d}", who=who)
-    return t("bracket.delta_most", number=f"{amounts.high:+d}", who=who)
+        return t("bracket.delta_least", number=_signed(amounts.low or 0, t), who=who)
+    return t("bracket.delta_most", number=_signed(amounts.high, t), who=who)
+
+
+def _signed(number: int, t: Words) -> str:
+    """`+1`, its sign before it where one reads from the right too."""
+    return f"{_LEFT_TO_RIGHT if direction_of(t.language) == 'rtl' else ''}{number:+d}"
 
 
 def _price(delta: Delta, change: str, t: Words) -> str:

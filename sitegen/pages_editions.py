@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from markupsafe import Markup
@@ -21,6 +21,7 @@ from sitegen.translation import Coverage, coverage, translated
 _TAG = re.compile(r"[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*")
 _SITE = key("_site")
 _ONLY_SCRIPT = key("_meta")  # what a layer calls the only script of a project
+_FROM_LEFT, _SO_FAR = "\u2066", "\u2069"  # around a passage with a direction of its own
 _TAKEN = frozenset(["api"])  # a folder of the site that looks like a language
 _KEYS = {
     "first_night_reminder": "firstNightReminder",
@@ -102,7 +103,7 @@ class Edition:
 def edition_of(content: Content) -> Edition:
     """The edition in the almanac's own language."""
     language = content.site.language
-    return Edition(content, language, words(language, content.words.get(language, {})))
+    return Edition(content, language, _words(content, language))
 
 
 def editions(content: Content) -> tuple[Edition, ...]:
@@ -118,10 +119,19 @@ def _translations(content: Content) -> Iterator[Edition]:
             yield Edition(
                 translated(content, language),
                 original,
-                words(language, content.words.get(language, {})),
+                _words(content, language),
                 f"{language.casefold()}/",
                 coverage(content, language),
             )
+
+
+def _words(content: Content, language: str) -> Words:
+    """The words of a language. Among words read from the right, an English one keeps its own direction."""
+    t = words(language, content.words.get(language, {}))
+    if direction_of(t.language) == "ltr":
+        return t
+    kept = {key: f"{_FROM_LEFT}{t.table[key]}{_SO_FAR}" for key in t.missing}
+    return replace(t, table=MappingProxyType({**t.table, **kept}))
 
 
 def twins(script: Script, original: Content) -> Mapping[str, Character]:

@@ -56,6 +56,11 @@ def test_two_modifiers_of_one_bracket_stand_in_a_row(language: str, said: str) -
     assert told(found, words(language)) == said
 
 
+def test_a_sign_stands_before_its_number_where_one_reads_from_the_right_too() -> None:
+    hebrew = words("he", {"team": {"outsider": "זר"}, "bracket": {"paid_townsfolk": {"one": "{change}."}}})
+    assert told(modifiers("[+1 Outsider]"), hebrew) == "\u200e+1 זר."
+
+
 @pytest.mark.parametrize("language", known_languages())
 @pytest.mark.parametrize(
     "bracket",

@@ -177,7 +177,14 @@ def test_a_language_read_from_the_right_turns_the_page() -> None:
 
 def test_a_project_says_menus_in_its_own_words() -> None:
     own = replace(content(he={"wick": {"name": "פתיל"}}), words={"he": {"menu": {"scripts": "תסריטים"}}})
-    assert ">תסריטים</a>" in rendered(own)["he/index.html"]
+    page = rendered(own)["he/index.html"]
+    assert ">תסריטים</a>" in page
+    assert ">\u2066Rulings\u2069</a>" in page  # an English word among them keeps its direction
+
+
+def test_names_in_another_language_stand_beside_their_emblem() -> None:
+    page = rendered(content(he={"wick": {"ability": "בוער."}}))["he/scripts/test/index.html"]
+    assert '<h3 class="card-name"><a href="../../characters/wick/index.html" lang="en" dir="ltr">' in page
 
 
 @pytest.mark.parametrize("tag", ["en", "EN", "api", "../x", "scripts", "a", "fr<b>"])

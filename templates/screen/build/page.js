@@ -139,7 +139,7 @@
   const ability = (member) => {
     const bracket = member.facts?.bracket ?? "";
     const cut = bracket && member.ability.endsWith(bracket) ? member.ability.length - bracket.length : member.ability.length;
-    const words = made("span", { className: "ability", words: member.ability.slice(0, cut) });
+    const words = made("span", { className: "ability", dir: "auto", words: member.ability.slice(0, cut) });
     if (cut < member.ability.length) words.append(made("span", { className: "setup", words: bracket }));
     return words;
   };
@@ -154,7 +154,7 @@
     const button = made("button", { type: "button", className: "build-choice", tabindex: -1, on: { click: () => toggle(facts) } },
       emblem(shown), made("span", { className: "build-choice-words" },
         made("span", { className: "result-name", words: facts.name }), " ",
-        made("span", { className: "team-word", words: build.teamOf.get(facts.team).one }), " ", ability(shown)));
+        made("span", { className: "team-word", words: say(`team-${facts.team}`) }), " ", ability(shown)));
     const [name, rest] = [facts.name, facts.ability].map((each) => ` ${folded(each).replace(/[^\p{L}\p{N}]+/gu, " ").trim()}`);
     return { facts, button, name, words: name + rest, item: made("li", { className: `team-${facts.team}` }, button) };
   });
@@ -241,7 +241,8 @@
     own.classList.add("held");
   };
 
-  const usualOf = (at) => measures.usual[goal].counts[at] ?? measures.usual[goal].demons.join("–");
+  // The mark before the dash keeps the smaller number first where one reads from the right.
+  const usualOf = (at) => measures.usual[goal].counts[at] ?? measures.usual[goal].demons.join("\u200e–");
 
   const sheet = () => teams.map(([id, inBag], at) => {
     const mates = view.members.filter((each) => each.team === id);
