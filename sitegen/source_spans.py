@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 Span = tuple[int, int]
 
-# Linear: no alternative inside the loop can match in two ways.
-_TOKEN = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"|[{}\[\],:]|[^\s{}\[\],:"]+', re.DOTALL)
+# Linear: no alternative inside the loop can match in two ways. A text before a colon is a key.
+_TOKEN = re.compile(r'("[^"\\]*(?:\\.[^"\\]*)*")(\s*:)?|[{}\[\]]|[^\s{}\[\],:"]+', re.DOTALL)
+_KEY = 2
+_NOWHERE = (-1, -1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,67 +30,44 @@ class Spans:
         return self.values.get(pointer)
 
 
-@dataclass(slots=True)
-class _Container:
-    """An array or object that is still open."""
+def json_spans(text: str) -> Spans:
+    """The spans of a text that `json` has parsed.
 
-    pointer: str
-    start: int
-    is_object: bool
-    index: int = 0
-    key: str = ""
-    awaits_key: bool = True
-    seen: set[str] = field(default_factory=set)
+    One pass, iterative so that no depth can overflow it, and without a call for each sign: most files that
+    are checked come through here. `index` counts the items of an open array; in an object it is -1.
+    """
+    values: dict[str, Span] = {}
+    keys: dict[str, Span] = {}
+    duplicates: list[str] = []
+    around: list[tuple[str, int, int]] = []
+    pointer, start, index, here = "", 0, -1, ""
+    for match in _TOKEN.finditer(text):
+        sign = match[0]
+        if match.lastindex == _KEY:
+            here = f"{pointer}/{_step(match[1])}"
+            if keys.get(here, _NOWHERE)[0] >= start:  # another of this object, not of an earlier namesake
+                duplicates.append(here)
+            keys[here] = match.span(1)
+            continue
+        if sign in "}]":
+            values[pointer] = (start, match.end())
+            pointer, start, index = around.pop()
+            continue
+        if index >= 0:
+            here = f"{pointer}/{index}"
+            index += 1
+        if sign in "{[":
+            around.append((pointer, start, index))
+            pointer, start, index = here, match.start(), 0 if sign == "[" else -1
+        else:
+            values[here] = match.span()
+    return Spans(values, keys, tuple(duplicates))
 
-    def child(self) -> str:
-        step = self.key if self.is_object else str(self.index)
-        return f"{self.pointer}/{step}"
 
-
-class _Scan:
-    """One pass over a text that is known to be JSON. Iterative, so no depth can overflow it."""
-
-    def __init__(self, text: str) -> None:
-        self.text = text
-        self.values: dict[str, Span] = {}
-        self.keys: dict[str, Span] = {}
-        self.duplicates: list[str] = []
-        self.open: list[_Container] = []
-
-    def run(self) -> Spans:
-        """In one loop, and without a call for each sign: most files that are checked come through here."""
-        top = _Container("", 0, is_object=False)  # holds the value of the whole text
-        for match in _TOKEN.finditer(self.text):
-            word = match[0]
-            if word == ",":
-                top.index += 1
-                top.awaits_key = True
-            elif word == ":":
-                top.awaits_key = False
-            elif word in "{[":
-                inner = _Container(self.here(top), match.start(), word == "{")
-                self.open.append(top)
-                top = inner
-            elif word in "}]":
-                self.values[top.pointer] = (top.start, match.end())
-                top = self.open.pop()
-            elif top.is_object and top.awaits_key:
-                self.take_key(top, word, match.span())
-            else:
-                self.values[self.here(top)] = match.span()
-        return Spans(self.values, self.keys, tuple(self.duplicates))
-
-    def here(self, top: _Container) -> str:
-        return top.child() if self.open else ""
-
-    def take_key(self, container: _Container, word: str, span: Span) -> None:
-        name = str(json.loads(word, strict=False)) if "\\" in word else word[1:-1]
-        container.key = name.replace("~", "~0").replace("/", "~1")
-        pointer = container.child()
-        if name in container.seen:
-            self.duplicates.append(pointer)
-        container.seen.add(name)
-        self.keys[pointer] = span
+def _step(written: str) -> str:
+    """A key, quotes and all, as a step of a pointer."""
+    name = str(json.loads(written, strict=False)) if "\\" in written else written[1:-1]
+    return name.replace("~", "~0").replace("/", "~1") if "~" in name or "/" in name else name
 
 
 def step_name(pointer: str) -> str:
@@ -106,11 +85,6 @@ def value_at(value: object, pointer: str) -> object:
         else:
             return None
     return value
-
-
-def json_spans(text: str) -> Spans:
-    """The spans of a text that `json` has parsed."""
-    return _Scan(text).run()
 
 
 def raw_offset(raw: str, offset: int) -> int:

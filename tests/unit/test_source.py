@@ -11,7 +11,7 @@ import pytest
 from sitegen.diagnostic import Origin, Place
 from sitegen.source import MAX_BYTES, Source, decoded, exact_number, json_source
 from sitegen.source_repair import repairs
-from sitegen.source_spans import raw_offset
+from sitegen.source_spans import json_spans, raw_offset
 
 SCRIPT = '[\n  {"id": "lamp", "reminders": ["Lit", "Out"]},\n  "wick"\n]\n'
 
@@ -240,3 +240,25 @@ def test_a_slip_with_two_readings_is_left_alone(text: str) -> None:
 
 def test_a_text_that_parses_needs_no_repair() -> None:
     assert repairs('["a, ,]", 1]') == ()
+
+
+@pytest.mark.parametrize(
+    ("keys", "pointer"),
+    [
+        ((), "/0"),
+        (("jinxes", 2, "id"), "/0/jinxes/2/id"),
+        (("a/b",), "/0/a~1b"),
+        (("a~b", "c"), "/0/a~0b/c"),
+        (("",), "/0/"),
+        (("", "a/b"), "/0//a~1b"),
+    ],
+)
+def test_pointers_escape_the_two_signs_that_mean_something_in_them(
+    keys: tuple[str | int, ...], pointer: str
+) -> None:
+    assert Origin("s.json", "/0").at(*keys).pointer == pointer
+
+
+def test_a_key_stands_twice_only_within_one_entry() -> None:
+    text = '{"a": {"x": 1, "y": 2, "x": 3}, "b": {"x": 1}, "a": {"y": 4}}'
+    assert json_spans(text).duplicates == ("/a/x", "/a")
