@@ -13,12 +13,13 @@ from collections.abc import Iterator
 from math import comb
 from typing import NamedTuple, TypeVar
 
-from sitegen.bag_base import MOST_PLAYERS
+from sitegen.bag_base import MOST_PLAYERS, PLAYERS
 from sitegen.bag_effect import NONE, TEAMS, sums
 from sitegen.bag_game import EMPTY, Choice, Game, Side, Sum, add
-from sitegen.bag_target import Target, counts
+from sitegen.bag_target import Target, every_count
 from sitegen.model import Team
 
+_MINIONS = TEAMS.index(Team.MINION)
 MOST_SUMS = 3_000
 """Different sums of one team's active characters; beyond, exact counting is given up."""
 
@@ -148,16 +149,22 @@ def whole(good: Sum, evil: Sum, game_: Game) -> Sum | None:
 
 def is_spare(sum_: Sum, target: Target, game_: Game) -> bool:
     """Are there characters left over to show to those who do not know who they are?"""
-    return sum_.shown == NONE or all(
-        not shown or side.size - (tokens - doubles) >= shown
-        for side, tokens, doubles, shown in zip(
-            game_.sides, target.tokens, sum_.doubles, sum_.shown, strict=True
-        )
-    )
+    if sum_.shown == NONE:
+        return True
+    parts = zip(game_.sides, target.tokens, sum_.doubles, sum_.shown, strict=True)
+    for side, tokens, doubles, shown in parts:  # a plain loop: it is run half a million times for a corpus
+        if shown and side.size - (tokens - doubles) < shown:
+            return False
+    return True
 
 
 def targets(sum_: Sum, players: int, game_: Game) -> tuple[Target, ...]:
-    """The counts a whole bag of this sum may have."""
-    minions = game_.sides[TEAMS.index(Team.MINION)].size
+    """The counts a whole bag of this sum may have, for a number of players from 5 to 15."""
+    return every_target(sum_, game_)[players - PLAYERS.start]
+
+
+def every_target(sum_: Sum, game_: Game) -> tuple[tuple[Target, ...], ...]:
+    """The same for each number of players in `PLAYERS`."""
+    minions = game_.sides[_MINIONS].size
     changes = (sum_.outsiders, sum_.minions, sum_.demons)
-    return counts(changes, sum_.fixed, sum_.mode, sum_.seatless, players, minions)
+    return every_count(changes, sum_.fixed, sum_.mode, sum_.seatless, minions)

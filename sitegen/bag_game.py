@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from sitegen.bag_effect import NONE, NOTHING, TEAMS, Effect, Four, sums
@@ -101,6 +101,12 @@ class Game:
         active = {id_ for at, id_ in enumerate(self._ids()) if bits >> len(TEAMS) + at & 1}
         plain = (side.plain for at, side in enumerate(self.sides) if bits >> at & 1)
         return frozenset(active).union(*plain)
+
+    @property
+    def shape(self) -> Game:
+        """The game without the names of its plain characters: games of one shape are counted alike."""
+        sides = (replace(side, plain=("",) * len(side.plain)) for side in self.sides)
+        return replace(self, sides=tuple(sides))
 
     def _ids(self) -> tuple[str, ...]:
         return tuple(id_ for side in self.sides for id_, _ in side.active)

@@ -4,10 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
 
 from sitegen.bag_base import PLAYERS, ScriptKind, script_kind
 from sitegen.bag_compile import effects, script_change
-from sitegen.bag_count import Cell, Goods, TooManyError, crossed, is_spare, targets, team_sums, whole
+from sitegen.bag_count import (
+    Cell,
+    Goods,
+    TooManyError,
+    crossed,
+    every_target,
+    is_spare,
+    targets,
+    team_sums,
+    whole,
+)
 from sitegen.bag_effect import Four
 from sitegen.bag_game import Game, Sum, game
 from sitegen.bag_target import Target
@@ -56,7 +68,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class SetupTable:
-    """The rows for 5 to 15 players, and for how many the script is made.
+    """A row for each number of players, and for how many the script is made.
 
     `missing` pairs an id with a name its bracket asks for that is not on the script; `unread` are the ids
     whose modifiers have no place in the counts, `changing` those who change the counts.
@@ -69,7 +81,7 @@ class SetupTable:
     changing: tuple[str, ...] = ()
 
     def row(self, players: int) -> Row:
-        """The row for a number of players from 5 to 15."""
+        """The row for a number of players the table is for."""
         return self.rows[players - self.rows[0].players]
 
     @property
@@ -82,17 +94,20 @@ NO_LEGAL_GAME_FOUND = "no legal game found"
 """How to speak of a character that a row which is not exact does not list."""
 
 
-def table(script: Script, forbidden: Iterable[frozenset[str]] = ()) -> SetupTable:
-    """What `script` allows for 5 to 15 players. `forbidden` are pairs of ids that are never in play together.
+def table(script: Script, forbidden: Iterable[frozenset[str]] = (), players: range = PLAYERS) -> SetupTable:
+    """What `script` allows for these numbers of players, from 5 to 15 in all.
+
+    `forbidden` are pairs of ids that are never in play together.
 
     Counts are exact up to `MOST_PAIRS` different sums of effects; beyond, legal games are searched.
     """
     found = effects(script)
     game_ = game(found, forbidden, script_change(script))
-    try:
-        rows = tuple(_rows(Pairs.of(game_, MOST_PAIRS), game_))
-    except TooManyError:
-        rows = tuple(_searched(players, game_) for players in PLAYERS)
+    tallies = _tallies(game_.shape, players, MOST_PAIRS)
+    if tallies is None:
+        rows = tuple(_searched(number, game_) for number in players)
+    else:
+        rows = tuple(each.row(game_) for each in tallies)
     missing = tuple((each.id, name) for each in found for name in each.missing)
     unread = tuple(each.id for each in found if each.unread)
     changing = tuple(each.id for each in found if each.changes_counts)
@@ -154,23 +169,52 @@ def legal(pairs: Pairs, players: int, game_: Game) -> Iterator[tuple[Target, Cel
 def legal_pairs(pairs: Pairs, players: int, game_: Game) -> Iterator[tuple[Pair, Target, Cell]]:
     """Every legal kind of bag: its pair of sums, its counts and its cell."""
     for pair in pairs.pairs:
-        for target in targets(pair.sum, players, game_):
-            tokens = target.tokens
-            good, evil = pair.good.get(tokens[:2]), pair.evil.get(tokens[2:])
-            if good is not None and evil is not None and is_spare(pair.sum, target, game_):
-                bags, some, all_ = evil
-                yield pair, target, Cell(good[0] * bags, good[1] | some, good[2] | all_)
+        for target, *cell in _cells(pair, targets(pair.sum, players, game_), game_):
+            yield pair, target, Cell(*cell)
 
 
-def _rows(pairs: Pairs, game_: Game) -> Iterator[Row]:
-    for players in PLAYERS:
-        by_seats: dict[Four, int] = {}
-        some, all_, total = 0, -1, 0
-        for _, target, (bags, in_some, in_all) in legal_pairs(pairs, players, game_):
+def _cells(pair: Pair, allowed: Iterable[Target], game_: Game) -> Iterator[tuple[Target, int, int, int]]:
+    """Those of the allowed counts for which the pair has bags, with what makes a cell of them."""
+    for target in allowed:
+        good, evil = pair.good.get(target.good), pair.evil.get(target.evil)
+        if good is not None and evil is not None and is_spare(pair.sum, target, game_):
+            yield target, good[0] * evil[0], good[1] | evil[1], good[2] | evil[2]
+
+
+class _Tally(NamedTuple):
+    """What the bags for one number of players come to; characters as bits."""
+
+    players: int
+    bags: int
+    seats: tuple[tuple[Four, int], ...]
+    some: int
+    all: int
+
+    def row(self, game_: Game) -> Row:
+        counts = tuple(Counts(*seats, bags) for seats, bags in self.seats)
+        forced = game_.ids(self.all) if self.bags else frozenset()
+        return Row(self.players, self.bags, counts, game_.ids(self.some), forced)
+
+
+@lru_cache(maxsize=1024)
+def _tallies(shape: Game, players: range, most: int) -> tuple[_Tally, ...] | None:
+    """All rows of a shape; `None` with more than `most` pairs. Versions of a script mostly share theirs."""
+    try:
+        pairs = Pairs.of(shape, most)
+    except TooManyError:
+        return None
+    tried = [(pair, every_target(pair.sum, shape)) for pair in pairs.pairs]
+    return tuple(_tally(tried, number, shape) for number in players)
+
+
+def _tally(tried: list[tuple[Pair, tuple[tuple[Target, ...], ...]]], players: int, game_: Game) -> _Tally:
+    by_seats: dict[Four, int] = {}
+    some, all_, total = 0, -1, 0
+    for pair, allowed in tried:
+        for target, bags, in_some, in_all in _cells(pair, allowed[players - PLAYERS.start], game_):
             by_seats[target.seats] = by_seats.get(target.seats, 0) + bags
             some, all_, total = some | in_some, all_ & in_all, total + bags
-        counts = tuple(Counts(*seats, bags) for seats, bags in sorted(by_seats.items(), reverse=True))
-        yield Row(players, total, counts, game_.ids(some), game_.ids(all_) if total else frozenset())
+    return _Tally(players, total, tuple(sorted(by_seats.items(), reverse=True)), some, all_)
 
 
 def _searched(players: int, game_: Game) -> Row:

@@ -7,19 +7,35 @@ from functools import cache
 from itertools import product
 from typing import NamedTuple
 
-from sitegen.bag_base import base_counts
+from sitegen.bag_base import PLAYERS, base_counts
 from sitegen.bag_effect import MOST_COPIES, Four, Mode, numbers
 from sitegen.model import Team
 
 
 class Target(NamedTuple):
-    """Tokens of each team in the bag, and the counts as players see them (seated; copies counted)."""
+    """Tokens of the good and of the evil teams in the bag, and the counts as players see them.
 
-    tokens: Four
+    Those are of seats, copies counted. The halves stand apart because bags are looked up by each.
+    """
+
+    good: tuple[int, int]
+    evil: tuple[int, int]
     seats: Four
+
+    @property
+    def tokens(self) -> Four:
+        """Tokens of each team in the bag."""
+        return (*self.good, *self.evil)
 
 
 @cache
+def every_count(
+    changes: tuple[int, int, int], fixed: Four, modes: int, seatless: int, script_minions: int
+) -> tuple[tuple[Target, ...], ...]:
+    """The counts of `counts`, for each number of players in `PLAYERS`."""
+    return tuple(counts(changes, fixed, modes, seatless, players, script_minions) for players in PLAYERS)
+
+
 def counts(
     changes: tuple[int, int, int], fixed: Four, modes: int, seatless: int, players: int, script_minions: int
 ) -> tuple[Target, ...]:
@@ -48,7 +64,7 @@ def counts(
 def _any_outsiders(players: int, demons: int, token: int) -> Iterator[Target]:
     for outsiders in range(players - demons + 1):
         townsfolk = players - demons - outsiders
-        yield Target((townsfolk, outsiders, 0, token), (townsfolk, outsiders, 0, demons))
+        yield Target((townsfolk, outsiders), (0, token), (townsfolk, outsiders, 0, demons))
 
 
 def _seated(
@@ -59,8 +75,8 @@ def _seated(
         seats = max(demons - seatless, 0)
         townsfolk = players - outsiders - minions - seats
         if townsfolk >= 0:
-            tokens = (townsfolk, outsiders, minions, 1 if one_token else demons)
-            yield Target(tokens, (townsfolk, outsiders, minions, seats))
+            evil = (minions, 1 if one_token else demons)
+            yield Target((townsfolk, outsiders), evil, (townsfolk, outsiders, minions, seats))
 
 
 @cache

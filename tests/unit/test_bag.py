@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -208,6 +209,16 @@ def test_too_many_effects_are_searched_and_counted_on_demand(monkeypatch: pytest
     assert (searched.bags, searched.is_exact) == (None, False)
     assert searched.possible == exact.possible
     assert count(tycoon, 7) == exact.bags == 5577
+
+
+def test_scripts_of_one_shape_keep_their_own_names() -> None:
+    changed = setter(M, "[+1 Outsider]")
+    one = full_script(changed)
+    other = script(*(replace(each, id=f"other{each.id}") for each in one.characters))
+    rows = [table(each).row(9) for each in (one, other)]
+    assert rows[0].bags == rows[1].bags
+    assert "townsfolk1" in rows[0].possible
+    assert "othertownsfolk1" in rows[1].possible
 
 
 # --- drawing ----------------------------------------------------------------------------------------------
