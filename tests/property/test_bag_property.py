@@ -232,7 +232,7 @@ def judged_hands(found: tuple[Kind, ...]) -> list[tuple[Hand, Seats]]:
     return [(hand, seats) for hand in hands(found) if (seats := judged(hand, found)) is not None]
 
 
-SLOW = settings(max_examples=500, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+SLOW = settings(max_examples=500, suppress_health_check=[HealthCheck.too_slow])
 
 
 @SLOW
@@ -252,7 +252,7 @@ def test_counts_are_those_of_the_slow_judge(found: tuple[Kind, ...]) -> None:
         assert row.forced == (frozenset.intersection(*names) if names else frozenset())
 
 
-@settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=100, suppress_health_check=[HealthCheck.too_slow])
 @given(kinds(), st.integers(FEWEST_SEATS, MOST_SEATS), st.sampled_from(Order), st.integers(0, 99))
 def test_a_drawn_bag_is_legal(found: tuple[Kind, ...], players: int, order: Order, seed: int) -> None:
     legal = {
@@ -270,7 +270,7 @@ def test_a_drawn_bag_is_legal(found: tuple[Kind, ...], players: int, order: Orde
     assert len(bag.in_play) == len(bag.tokens) == players
 
 
-@settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=100, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(found=kinds())
 def test_the_search_never_claims_what_counting_denies(
     found: tuple[Kind, ...], monkeypatch: pytest.MonkeyPatch

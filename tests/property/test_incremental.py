@@ -105,7 +105,7 @@ def built(top: Path, cache: str, output: str, *options: str) -> Result:
 
 
 @pytest.mark.slow
-@settings(max_examples=6, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=6, suppress_health_check=[HealthCheck.too_slow])
 @given(st.lists(st.sampled_from(list(EDITS)), min_size=1, max_size=3))
 def test_a_build_over_another_is_a_build_from_nothing(edits: list[str]) -> None:
     with workshop() as top:

@@ -80,14 +80,14 @@ def _reported(data: bytes) -> tuple[bool, int]:
     return bool(loaded.content.scripts), len(found)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(VALUES | ENTRIES)
 def test_any_json_is_a_script_or_a_finding(value: object) -> None:
     is_script, findings = _reported(json.dumps(value).encode())
     assert is_script or findings
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(
     st.binary(max_size=300) | st.text(max_size=200).map(lambda text: text.encode("utf-8", "surrogatepass"))
 )
@@ -96,7 +96,7 @@ def test_any_bytes_are_a_script_or_a_finding(data: bytes) -> None:
     assert is_script or findings
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(ENTRIES)
 def test_every_entry_is_on_the_script_or_told(entries: list[object]) -> None:
     loaded = load_files({"s.json": json.dumps(entries).encode()}, BOOK)
@@ -111,7 +111,7 @@ def _lines(value: object) -> Iterator[str]:
         yield f"{name}: {json.dumps(part)}"
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(
     st.dictionaries(KEYS, VALUES, max_size=6),
     st.text(max_size=80),

@@ -83,7 +83,7 @@ def settle(text: str) -> str:
     return settled(lambda changed: look(text, changed)).get("s.json", text)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.lists(ENTRIES, min_size=1, max_size=6), st.randoms(use_true_random=False), st.booleans())
 def test_after_mending_nothing_fixable_remains_and_again_changes_nothing(
     entries: list[object], dice: random.Random, slipped: bool
@@ -98,7 +98,7 @@ def test_after_mending_nothing_fixable_remains_and_again_changes_nothing(
     json.loads(settled_text)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.lists(ENTRIES, min_size=1, max_size=6), st.randoms(use_true_random=False))
 def test_entries_without_a_fix_keep_every_character(entries: list[object], dice: random.Random) -> None:
     text = spread(entries, dice)

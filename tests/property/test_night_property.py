@@ -48,7 +48,7 @@ def scripts(draw: st.DrawFn, listed: bool = True) -> Script:
     return script(*characters, meta=Meta(first_night=draw(lists), other_night=draw(lists)))
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(scripts(), st.sampled_from(Night))
 def test_each_who_wakes_has_one_row_and_dusk_is_first(game: Script, night: Night) -> None:
     rows = night_order(game, night, BOOK).rows
@@ -63,7 +63,7 @@ def test_each_who_wakes_has_one_row_and_dusk_is_first(game: Script, night: Night
     assert all(row.reason for row in rows)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(scripts(), st.sampled_from(Night))
 def test_the_order_is_the_list_of_its_own_export(game: Script, night: Night) -> None:
     """An exported list, read again, gives the same order and nothing to note about it."""
@@ -76,7 +76,7 @@ def test_the_order_is_the_list_of_its_own_export(game: Script, night: Night) -> 
     assert not [note for note in after.notes if note.kind.startswith("list") and note.kind != "list-silent"]
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(scripts(listed=False), st.sampled_from(Night))
 def test_exported_numbers_rise_with_the_order(game: Script, night: Night) -> None:
     exported = positions(game, BOOK)
@@ -87,7 +87,7 @@ def test_exported_numbers_rise_with_the_order(game: Script, night: Night) -> Non
     assert all(number > 0 for number in risen)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.lists(st.integers(1, 60).map(Decimal), min_size=2, max_size=8), st.sampled_from(Night))
 def test_equal_numbers_keep_the_order_of_the_script(given_numbers: list[Decimal], night: Night) -> None:
     game = script(

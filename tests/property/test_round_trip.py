@@ -130,7 +130,7 @@ def scripts(draw: st.DrawFn) -> Script:
     return script_of(json_text([draw(METAS), *entries]))
 
 
-quick = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+quick = settings(max_examples=40, suppress_health_check=[HealthCheck.too_slow])
 
 
 def out_and_back(script: Script, form: str) -> Script:

@@ -115,7 +115,7 @@ class _Witness(HTMLParser):
     ids=["prose", "linked_prose", "ability", "night_reminder"],
 )
 @given(text=TEXTS)
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_only_our_own_tags_come_out(shown: Callable[[str], Markup], tags: set[str], text: str) -> None:
     witness = _Witness()
     witness.feed(shown(text))
@@ -135,13 +135,13 @@ def _words(html: str) -> str:
 
 
 @given(text=TEXTS.map(lambda text: re.sub(r"[\[\\]", "", text)))
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_links_change_no_word(text: str) -> None:
     assert _words(linked_prose(text)) == _words(prose(text))
 
 
 @given(text=TEXTS)
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 def test_no_link_stands_in_a_link(text: str) -> None:
     depth = 0
     for mark in re.findall(r"<a |</a>", linked_prose(text)):
@@ -150,7 +150,7 @@ def test_no_link_stands_in_a_link(text: str) -> None:
 
 
 @given(text=TEXTS)
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 def test_the_rest_never_fails(text: str) -> None:
     assert "\n" not in plain(text)
     assert 1 <= len(initials(text)) <= 2

@@ -5,7 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from make import LAMP, character, script, script_of
 
@@ -106,7 +106,6 @@ VALUES = st.recursive(
 )
 
 
-@settings(deadline=None)
 @given(st.dictionaries(KEYS, VALUES, max_size=4))
 def test_any_front_matter_reads_back_as_it_was(values: dict[str, object]) -> None:
     assert markdown_source("x.md", front_matter(values).encode()).value == values

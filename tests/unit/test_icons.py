@@ -154,7 +154,7 @@ def test_an_svg_is_known_by_its_first_sign(start: str) -> None:
     assert inspected("lamp", (start + SVG.format("<path/>")).encode()).is_svg
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.sampled_from(["PNG", "JPEG", "WEBP"]), st.data())
 def test_damage_is_refused_and_never_raised_otherwise(kind: str, data: st.DataObject) -> None:
     whole = bytearray(picture(kind))
