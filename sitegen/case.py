@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from sitegen.bag_base import script_kind
 from sitegen.bag_table import SetupTable, table
 from sitegen.brackets import Bracket, brackets
 from sitegen.diagnostic import Finding, Origin
@@ -16,6 +17,7 @@ from sitegen.night import NightOrder, night_order
 from sitegen.night_note import Note, NoteKind
 from sitegen.official import Book
 from sitegen.schema import Misfit, near_words
+from sitegen.wording import ALL_TEXTS, Text, labels, written
 
 FEWEST_TOWNSFOLK = 3  # what a game of five needs
 FEWEST_TEAMS = 3
@@ -41,6 +43,7 @@ class Case:
         self.content = content
         self.book = book
         self._misfits: dict[str, list[Finding]] = {}
+        self._texts: dict[tuple[str, ...], list[tuple[Character, Text]]] = {}
         for misfit in misfits:
             self._misfits.setdefault(misfit.code, []).append(misfit.finding)
 
@@ -57,6 +60,21 @@ class Case:
             (each.origin.path, each.origin.pointer): each for each in (*self.content.characters, *inline)
         }
         return tuple(by_place.values())
+
+    def texts(self, keys: tuple[str, ...]) -> Sequence[tuple[Character, Text]]:
+        """What the authors of `characters` wrote under these keys of the file, character by character."""
+        found = self._texts.get(keys)
+        if found is None:
+            found = self._texts[keys] = [each for each in self._every_word if each[1].keys[0] in keys]
+        return found
+
+    @cached_property
+    def _every_word(self) -> list[tuple[Character, Text]]:
+        return [
+            (character, text)
+            for character in self.characters
+            for text in (*written(character, ALL_TEXTS), *labels(character))
+        ]
 
     @cached_property
     def abilities(self) -> tuple[Character, ...]:
@@ -100,9 +118,10 @@ class Case:
 
     @cached_property
     def setups(self) -> tuple[tuple[Script, SetupTable], ...]:
-        """The whole scripts, each with what it allows for each number of players."""
+        """The whole scripts, each with what it allows for the numbers of players it is made for."""
         return tuple(
-            (script, table(script, exclusive_pairs(script, self.book))) for script in self.whole_scripts
+            (script, table(script, exclusive_pairs(script, self.book), script_kind(script).players))
+            for script in self.whole_scripts
         )
 
     @cached_property

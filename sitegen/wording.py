@@ -25,6 +25,8 @@ _FIELDS = {
 NIGHT_TEXTS = ("firstNightReminder", "otherNightReminder")
 RULE_TEXTS = ("ability", *NIGHT_TEXTS)
 ALL_TEXTS = tuple(_FIELDS)
+LABELS = ("reminders", "remindersGlobal")
+EVERY_WORD = (*ALL_TEXTS, *LABELS)
 LABEL = "reminder token"
 """What a `Text` is called that stands on a reminder token."""
 
@@ -80,7 +82,7 @@ def written(character: Character, keys: Iterable[str]) -> Iterator[Text]:
 
 def labels(character: Character) -> Iterator[Text]:
     """The labels of the reminder tokens that the author gave."""
-    for name, given in (("reminders", character.reminders), ("remindersGlobal", character.reminders_global)):
+    for name, given in zip(LABELS, (character.reminders, character.reminders_global), strict=True):
         if given and name in character.given:
             for number, label in enumerate(given):
                 yield Text(LABEL, character.name, label, character.origin, (name, number))

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from sitegen.case import Bad, Case, Example
 from sitegen.diagnostic import Finding, Severity
-from sitegen.wording import ALL_TEXTS, labels, written
+from sitegen.wording import EVERY_WORD
 
 SEVERITY = Severity.WARNING
 
@@ -38,12 +38,11 @@ BAD = (
 
 def check(case: Case) -> Iterator[Finding]:
     """Texts and labels with a sign the app trips over."""
-    for character in case.characters:
-        for text in (*written(character, ALL_TEXTS), *labels(character)):
-            at = text.text.find("@")
-            if at >= 0:
-                message = f'{text.subject} holds "@", which the official app takes for a command'
-                yield Finding(text.origin.inside(at), message, 'write "at", or leave it out')
-            if text.text.count("{") != text.text.count("}"):
-                message = f"{text.subject} holds a brace without its partner"
-                yield Finding(text.origin, message, "take the brace out")
+    for _, text in case.texts(EVERY_WORD):
+        at = text.text.find("@")
+        if at >= 0:
+            message = f'{text.subject} holds "@", which the official app takes for a command'
+            yield Finding(text.origin.inside(at), message, 'write "at", or leave it out')
+        if text.text.count("{") != text.text.count("}"):
+            message = f"{text.subject} holds a brace without its partner"
+            yield Finding(text.origin, message, "take the brace out")

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from sitegen.case import Bad, Case, Example
 from sitegen.diagnostic import Finding, Fix, Origin, Severity
 from sitegen.letters import CONTROL, INVISIBLE
-from sitegen.wording import ALL_TEXTS, labels, rewrite, written
+from sitegen.wording import EVERY_WORD, rewrite
 
 SEVERITY = Severity.ERROR
 
@@ -42,11 +42,11 @@ def check(case: Case) -> Iterator[Finding]:
         found = INVISIBLE.search(character.id)
         if found:
             yield _finding(f"The id of {character.name}", found, character.origin.at("id"))
-        for text in (*written(character, ALL_TEXTS), *labels(character)):
-            found = None if text.text.isprintable() else CONTROL.search(text.text)
-            if found:
-                fix = rewrite(text.origin, CONTROL.sub("", text.text), "Take the invisible signs out")
-                yield _finding(text.subject, found, text.origin.inside(found.start()), fix)
+    for _, text in case.texts(EVERY_WORD):
+        found = None if text.text.isprintable() else CONTROL.search(text.text)
+        if found:
+            fix = rewrite(text.origin, CONTROL.sub("", text.text), "Take the invisible signs out")
+            yield _finding(text.subject, found, text.origin.inside(found.start()), fix)
 
 
 def _finding(subject: str, found: re.Match[str], origin: Origin, fix: Fix | None = None) -> Finding:

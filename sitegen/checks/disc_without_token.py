@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from sitegen.case import Bad, Case, Example
 from sitegen.diagnostic import Finding, Severity
 from sitegen.tokens import own_tokens
-from sitegen.wording import NIGHT_TEXTS, written
+from sitegen.wording import NIGHT_TEXTS
 
 SEVERITY = Severity.WARNING
 
@@ -45,11 +45,8 @@ BAD = (
 
 def check(case: Case) -> Iterator[Finding]:
     """Night texts with the sign, of characters without tokens."""
-    for character in case.characters:
-        if own_tokens(character):
-            continue
-        for text in written(character, NIGHT_TEXTS):
-            at = text.text.find(":reminder:")
-            if at >= 0:
-                message = f"{text.subject} says :reminder:, but {character.name} has no reminder token"
-                yield Finding(text.origin.inside(at), message, 'add the token to "reminders"')
+    for character, text in case.texts(NIGHT_TEXTS):
+        at = text.text.find(":reminder:")
+        if at >= 0 and not own_tokens(character):
+            message = f"{text.subject} says :reminder:, but {character.name} has no reminder token"
+            yield Finding(text.origin.inside(at), message, 'add the token to "reminders"')

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 
 from sitegen.case import Bad, Case, Example
 from sitegen.diagnostic import Finding, Severity
-from sitegen.wording import ALL_TEXTS, is_latin, rewrite, written
+from sitegen.wording import ALL_TEXTS, is_latin, rewrite
 
 SEVERITY = Severity.ADVICE
 
@@ -35,15 +35,10 @@ _WIDE = re.compile("[\uff01-\uff5e\u3000]")
 
 def check(case: Case) -> Iterator[Finding]:
     """Texts with wide signs among Latin letters."""
-    for character in case.characters:
-        for text in written(character, ALL_TEXTS):
-            found = None if text.text.isascii() else _WIDE.search(text.text)
-            narrow = (
-                _WIDE.sub(lambda each: unicodedata.normalize("NFKC", each[0]), text.text) if found else ""
-            )
-            if found and narrow.strip() and is_latin(narrow):
-                message = f"{text.subject} holds full-width signs: {found[0]}"
-                fix = rewrite(text.origin, narrow, "Write them in the usual width")
-                yield Finding(
-                    text.origin.inside(found.start()), message, "write them in the usual width", fix
-                )
+    for _, text in case.texts(ALL_TEXTS):
+        found = None if text.text.isascii() else _WIDE.search(text.text)
+        narrow = _WIDE.sub(lambda each: unicodedata.normalize("NFKC", each[0]), text.text) if found else ""
+        if found and narrow.strip() and is_latin(narrow):
+            message = f"{text.subject} holds full-width signs: {found[0]}"
+            fix = rewrite(text.origin, narrow, "Write them in the usual width")
+            yield Finding(text.origin.inside(found.start()), message, "write them in the usual width", fix)

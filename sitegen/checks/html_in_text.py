@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from sitegen.case import Bad, Case, Example
 from sitegen.diagnostic import Finding, Severity
-from sitegen.wording import ALL_TEXTS, labels, written
+from sitegen.wording import EVERY_WORD
 
 SEVERITY = Severity.WARNING
 
@@ -46,10 +46,9 @@ _IN_OTHERS = re.compile(_HTML)
 
 def check(case: Case) -> Iterator[Finding]:
     """The first mark-up of each text and label."""
-    for character in case.characters:
-        for text in (*written(character, ALL_TEXTS), *labels(character)):
-            pattern = _IN_OTHERS if text.what in ("name", "flavor") else _IN_RULES
-            found = pattern.search(text.text)
-            if found:
-                message = f"{text.subject} holds mark-up: {found[0]}"
-                yield Finding(text.origin.inside(found.start()), message, "write plain text")
+    for _, text in case.texts(EVERY_WORD):
+        pattern = _IN_OTHERS if text.what in ("name", "flavor") else _IN_RULES
+        found = pattern.search(text.text)
+        if found:
+            message = f"{text.subject} holds mark-up: {found[0]}"
+            yield Finding(text.origin.inside(found.start()), message, "write plain text")

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from sitegen.case import Bad, Case, Example
 from sitegen.diagnostic import Finding, Severity
-from sitegen.wording import labels
+from sitegen.wording import LABELS
 
 SEVERITY = Severity.ADVICE
 
@@ -30,8 +30,7 @@ _ALLOWED = {"reminders": 30, "remindersGlobal": 25}  # longer ones are reported 
 
 def check(case: Case) -> Iterator[Finding]:
     """Labels of more than 22 characters that the format still takes."""
-    for character in case.characters:
-        for label in labels(character):
-            if _LONGEST_OFFICIAL < len(label.text) <= _ALLOWED[str(label.keys[0])]:
-                message = f"{label.subject} has {len(label.text)} characters: {label.text}"
-                yield Finding(label.origin, message, f"say it in {_LONGEST_OFFICIAL}")
+    for _, label in case.texts(LABELS):
+        if _LONGEST_OFFICIAL < len(label.text) <= _ALLOWED[str(label.keys[0])]:
+            message = f"{label.subject} has {len(label.text)} characters: {label.text}"
+            yield Finding(label.origin, message, f"say it in {_LONGEST_OFFICIAL}")

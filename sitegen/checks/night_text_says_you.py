@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from sitegen.case import Bad, Case, Example
 from sitegen.diagnostic import Finding, Severity
-from sitegen.wording import NIGHT_TEXTS, written
+from sitegen.wording import NIGHT_TEXTS
 
 SEVERITY = Severity.ADVICE
 
@@ -48,10 +48,9 @@ _TO_THE_PLAYER = re.compile(r"(?:^|(?<=[.:!?] ))You (?:learn|wake|start knowing|
 
 def check(case: Case) -> Iterator[Finding]:
     """Sentences of night texts that begin so."""
-    for character in case.characters:
-        for text in written(character, NIGHT_TEXTS):
-            found = _TO_THE_PLAYER.search(text.text)
-            if found:
-                message = f'{text.subject} says "{found[0]}"'
-                hint = f'write "The {character.name} chooses" or "wake the {character.name}"'
-                yield Finding(text.origin.inside(found.start()), message, hint)
+    for _, text in case.texts(NIGHT_TEXTS):
+        found = _TO_THE_PLAYER.search(text.text)
+        if found:
+            message = f'{text.subject} says "{found[0]}"'
+            hint = f'write "The {text.owner} chooses" or "wake the {text.owner}"'
+            yield Finding(text.origin.inside(found.start()), message, hint)

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from sitegen.case import Bad, Case, Example
 from sitegen.diagnostic import Finding, Severity
-from sitegen.wording import RULE_TEXTS, written
+from sitegen.wording import RULE_TEXTS
 
 SEVERITY = Severity.WARNING
 
@@ -34,11 +34,10 @@ _SIGNS = re.compile(r"[()（）]")
 
 def check(case: Case) -> Iterator[Finding]:
     """Abilities and night texts with an odd parenthesis."""
-    for character in case.characters:
-        for text in written(character, RULE_TEXTS):
-            if not _pairs(text.text) and not _pairs(_NO_PARENTHESIS.sub("", text.text)):
-                message = f"The parentheses in the {text.what} of {character.name} do not pair"
-                yield Finding(text.origin, message, "close the parenthesis, or take the odd one out")
+    for _, text in case.texts(RULE_TEXTS):
+        if not _pairs(text.text) and not _pairs(_NO_PARENTHESIS.sub("", text.text)):
+            message = f"The parentheses in the {text.what} of {text.owner} do not pair"
+            yield Finding(text.origin, message, "close the parenthesis, or take the odd one out")
 
 
 def _pairs(text: str) -> bool:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from sitegen.case import Bad, Case, Example
 from sitegen.diagnostic import Finding, Severity
-from sitegen.wording import ALL_TEXTS, is_placeholder, labels, written
+from sitegen.wording import EVERY_WORD, is_placeholder
 
 SEVERITY = Severity.WARNING
 
@@ -34,9 +34,8 @@ _SHOWN = 40
 
 def check(case: Case) -> Iterator[Finding]:
     """Texts and token labels that are placeholders, or hold one."""
-    for character in case.characters:
-        for text in (*written(character, ALL_TEXTS), *labels(character)):
-            silent = text.what == "flavor" and not text.text.strip(".… ")  # a character who says nothing
-            if is_placeholder(text.text) and not silent:
-                message = f"{text.subject} is not written yet: {text.text[:_SHOWN]}"
-                yield Finding(text.origin, message, "write it, or leave it out")
+    for _, text in case.texts(EVERY_WORD):
+        silent = text.what == "flavor" and not text.text.strip(".… ")  # a character who says nothing
+        if is_placeholder(text.text) and not silent:
+            message = f"{text.subject} is not written yet: {text.text[:_SHOWN]}"
+            yield Finding(text.origin, message, "write it, or leave it out")

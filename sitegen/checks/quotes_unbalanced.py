@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from sitegen.case import Bad, Case, Example
 from sitegen.diagnostic import Finding, Severity
-from sitegen.wording import RULE_TEXTS, written
+from sitegen.wording import RULE_TEXTS
 
 SEVERITY = Severity.WARNING
 
@@ -31,11 +31,10 @@ BAD = (
 
 def check(case: Case) -> Iterator[Finding]:
     """Abilities and night texts with an odd quotation mark."""
-    for character in case.characters:
-        for text in written(character, RULE_TEXTS):
-            if not _pairs(text.text):
-                message = f"The quotation marks in the {text.what} of {character.name} do not pair"
-                yield Finding(text.origin, message, "close the quotation, or take the odd mark out")
+    for _, text in case.texts(RULE_TEXTS):
+        if not _pairs(text.text):
+            message = f"The quotation marks in the {text.what} of {text.owner} do not pair"
+            yield Finding(text.origin, message, "close the quotation, or take the odd mark out")
 
 
 _IN_A_WORD = re.compile(r'(?<=\w)"(?=\w)')  # Hebrew writes abbreviations so

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from sitegen.case import Bad, Case, Example
 from sitegen.diagnostic import Finding, Severity
 from sitegen.model import Character
-from sitegen.wording import RULE_TEXTS, is_english, written
+from sitegen.wording import RULE_TEXTS, is_english
 
 SEVERITY = Severity.WARNING
 
@@ -33,13 +33,12 @@ _MAY_REPEAT = frozenset(["that", "had", "no", "very"])
 
 def check(case: Case) -> Iterator[Finding]:
     """Abilities and night texts in English with a word said twice."""
-    for character in case.characters:
-        for text in written(character, RULE_TEXTS):
-            found = _TWICE.search(text.text)
-            if found and is_english(text.text) and not _is_meant(found, character):
-                message = f'{text.subject} says "{found[0]}"'
-                origin = text.origin.inside(found.start())
-                yield Finding(origin, message, "take one of the two out")
+    for character, text in case.texts(RULE_TEXTS):
+        found = _TWICE.search(text.text)
+        if found and is_english(text.text) and not _is_meant(found, character):
+            message = f'{text.subject} says "{found[0]}"'
+            origin = text.origin.inside(found.start())
+            yield Finding(origin, message, "take one of the two out")
 
 
 def _is_meant(found: re.Match[str], character: Character) -> bool:

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from sitegen.case import Bad, Case, Example
 from sitegen.diagnostic import Finding, Severity
 from sitegen.tokens import all_tokens
-from sitegen.wording import NIGHT_TEXTS, is_english, written
+from sitegen.wording import NIGHT_TEXTS, is_english
 
 SEVERITY = Severity.WARNING
 
@@ -51,15 +51,12 @@ _TOKEN = re.compile(r"\*(?=\w)([^*\n]{1,80})(?<=\S)\*")
 def check(case: Case) -> Iterator[Finding]:
     """Marked capitals in English night texts that are nobody's token, no info token and no character."""
     brought = all_tokens((*case.characters, *(each for script in case.scripts for each in script.characters)))
-    for character in case.characters:
-        for text in written(character, NIGHT_TEXTS):
-            if "*" not in text.text or not is_english(text.text):
-                continue
-            for found in _TOKEN.finditer(text.text):
-                label = found[1].casefold()
-                if found[1].isupper() and label not in brought and not case.known(label):
-                    message = (
-                        f"{text.subject} names the token {found[1]}, which {character.name} does not bring"
-                    )
-                    origin = text.origin.inside(found.start())
-                    yield Finding(origin, message, 'add it to "reminders", or name the right one')
+    for _, text in case.texts(NIGHT_TEXTS):
+        if "*" not in text.text or not is_english(text.text):
+            continue
+        for found in _TOKEN.finditer(text.text):
+            label = found[1].casefold()
+            if found[1].isupper() and label not in brought and not case.known(label):
+                message = f"{text.subject} names the token {found[1]}, which {text.owner} does not bring"
+                origin = text.origin.inside(found.start())
+                yield Finding(origin, message, 'add it to "reminders", or name the right one')

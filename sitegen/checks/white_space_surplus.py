@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from sitegen.case import Bad, Case, Example
 from sitegen.diagnostic import Finding, Severity
-from sitegen.wording import RULE_TEXTS, rewrite, written
+from sitegen.wording import RULE_TEXTS, rewrite
 
 SEVERITY = Severity.ADVICE
 
@@ -30,13 +30,15 @@ _RUN = re.compile(r"[ \t\u00a0]{2,}|\t")
 _BEFORE_SIGN = re.compile(r"(?<=\w) +(?=[,;](?![)-])|\.(?![.\w]))")
 
 
+_TEXTS = ("name", *RULE_TEXTS)
+
+
 def check(case: Case) -> Iterator[Finding]:
     """Names, abilities and night texts with runs of spaces, tabs, or spaces before a sign."""
-    for character in case.characters:
-        for text in written(character, ("name", *RULE_TEXTS)):
-            found = _RUN.search(text.text) or _BEFORE_SIGN.search(text.text)
-            if found:
-                mended = _BEFORE_SIGN.sub("", _RUN.sub(" ", text.text))
-                fix = rewrite(text.origin, mended, "Take the white space out")
-                message = f"{text.subject} has needless white space"
-                yield Finding(text.origin.inside(found.start()), message, "take it out", fix)
+    for _, text in case.texts(_TEXTS):
+        found = _RUN.search(text.text) or _BEFORE_SIGN.search(text.text)
+        if found:
+            mended = _BEFORE_SIGN.sub("", _RUN.sub(" ", text.text))
+            fix = rewrite(text.origin, mended, "Take the white space out")
+            message = f"{text.subject} has needless white space"
+            yield Finding(text.origin.inside(found.start()), message, "take it out", fix)

@@ -9,8 +9,10 @@ import pytest
 from make import character, full_script, script, team
 
 from sitegen.case import Case, is_whole
+from sitegen.diagnostic import Origin
 from sitegen.model import Anchor, Content, Entry, EntryForm, Meta, Night, Relation, Script, Team
 from sitegen.official import facts_book
+from sitegen.wording import EVERY_WORD, LABELS
 
 BOOK = facts_book()
 
@@ -74,3 +76,21 @@ def test_a_place_on_the_sheet_is_the_entry_or_the_script() -> None:
     game = full_script()
     assert Case.on_sheet(game, "townsfolk1") is game.entries[0].origin
     assert Case.on_sheet(game, "nobody") is game.origin
+
+
+def test_texts_are_those_the_author_gave_under_the_keys_asked_for() -> None:
+    lamp = character("lamp", ability="You glow.", reminders=("Lit",), given=GIVEN | {"reminders"})
+    lamp = replace(lamp, origin=Origin("s.json", "/0"))
+    moth = character("moth", ability="You flutter.", flavor="Not given here.", given=GIVEN)
+    case = case_of(script(lamp, moth))
+    assert [(who.id, text.text) for who, text in case.texts(EVERY_WORD)] == [
+        ("lamp", "You glow."),
+        ("lamp", "Lit"),
+        ("moth", "You flutter."),
+    ]
+    assert [text.what for _, text in case.texts(LABELS)] == ["reminder token"]
+
+
+def test_setups_are_worked_out_for_the_players_the_script_is_made_for() -> None:
+    tables = [setup for _, setup in case_of(full_script(), full_script(counts=(6, 2, 2, 1))).setups]
+    assert [[row.players for row in setup.rows] for setup in tables] == [list(range(7, 16)), [5, 6]]
