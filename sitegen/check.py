@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
 
 from sitegen.allowed import Allowance
 from sitegen.case import Case
@@ -23,15 +24,20 @@ def diagnostics(
 
     Findings lighter than `placed` are only counted by whoever asks, so that their lines are not looked up.
     """
-    weighed = ((check, severity(check, profile)) for check in CHECKS)
     stamps = (
-        stamped(code_of(check), weight, finding, sources if weight.rank <= placed.rank else {})
-        for check, weight in weighed
-        if weight is not None
-        for finding in check.check(case)
+        stamped(code, weight, finding, sources if weight.rank <= placed.rank else {})
+        for run, code, weight in _weighed(profile)
+        for finding in run(case)
     )
     found = {order(diagnostic): diagnostic for diagnostic in stamps}  # two scripts may share a finding
     return tuple(sorted(_without_allowed(found.values(), tuple(allowances), sources), key=order))
+
+
+@cache
+def _weighed(profile: Profile) -> tuple[tuple[Callable[[Case], Iterable[Finding]], str, Severity], ...]:
+    """The checks that count under a profile: what to run, its code and its weight."""
+    weights = ((check, severity(check, profile)) for check in CHECKS)
+    return tuple((check.check, code_of(check), weight) for check, weight in weights if weight is not None)
 
 
 def stamped(code: str, severity: Severity, finding: Finding, sources: Mapping[str, Source]) -> Diagnostic:

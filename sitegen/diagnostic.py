@@ -47,8 +47,10 @@ class Origin:
 
     def at(self, *keys: str | int) -> Origin:
         """The same file, deeper: `origin.at("jinxes", 0, "id")`."""
-        steps = "".join("/" + str(key).replace("~", "~0").replace("/", "~1") for key in keys)
-        return Origin(self.path, self.pointer + steps)
+        steps = "/".join(map(str, keys))
+        if "~" in steps or steps.count("/") >= len(keys):  # rare: a key holds a sign that pointers escape
+            steps = "/".join(str(key).replace("~", "~0").replace("/", "~1") for key in keys)
+        return Origin(self.path, f"{self.pointer}/{steps}" if keys else self.pointer)
 
     def inside(self, offset: int) -> Origin:
         """The same value, `offset` characters into its text."""
@@ -113,6 +115,15 @@ def stops(found: Iterable[Diagnostic], *, strict: bool = False) -> bool:
     return any(diagnostic.severity.rank <= worst for diagnostic in found)
 
 
-def order(diagnostic: Diagnostic) -> tuple[Place, int, str, str]:
-    """Sort key: by file and position, then worst first."""
-    return (diagnostic.place, diagnostic.severity.rank, diagnostic.code, diagnostic.message)
+def order(diagnostic: Diagnostic) -> tuple[str, int, int, str, int, str, str]:
+    """Sort key: by file and position, then worst first. Flat, so that nothing is called to compare two."""
+    place = diagnostic.place
+    return (
+        place.path,
+        place.line,
+        place.column,
+        place.pointer,
+        _RANKS[diagnostic.severity],
+        diagnostic.code,
+        diagnostic.message,
+    )

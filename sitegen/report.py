@@ -32,7 +32,7 @@ def _block(diagnostic: Diagnostic) -> str:
     place = diagnostic.place
     head = f"{printable(place.path)}:{place.line}:{place.column}: {diagnostic.severity.value}: "
     lines = [f"{head}{printable(diagnostic.message)} [{diagnostic.code}]"]
-    if diagnostic.excerpt.strip():
+    if diagnostic.excerpt and not diagnostic.excerpt.isspace():
         lines += _pointed(diagnostic.excerpt, place.column)
     if diagnostic.hint:
         lines.append(f"    hint: {printable(diagnostic.hint)}")
@@ -43,16 +43,17 @@ def _block(diagnostic: Diagnostic) -> str:
 
 def _pointed(line: str, column: int) -> list[str]:
     """The source line and a caret under the column; a long line is cut to what surrounds it."""
-    flat = line.replace("\t", " ")
-    start = max(0, column - 1 - WIDEST // 2) if len(flat) > WIDEST else len(flat) - len(flat.lstrip())
+    start = max(0, column - 1 - WIDEST // 2) if len(line) > WIDEST else len(line) - len(line.lstrip())
     start = min(start, column - 1)
-    shown = printable(flat[start : start + WIDEST].rstrip())
-    before = printable(flat[start : column - 1])
+    shown = printable(line[start : start + WIDEST].replace("\t", " ").rstrip())
+    before = printable(line[start : column - 1].replace("\t", " "))
     return [f"    {shown}", "    " + " " * _width(before) + "^"]
 
 
 def _width(text_: str) -> int:
     """Columns a terminal needs: wide letters take two, combining marks none."""
+    if text_.isascii():
+        return len(text_)
     wide = sum(unicodedata.east_asian_width(letter) in "WF" for letter in text_)
     return len(text_) + wide - sum(unicodedata.combining(letter) > 0 for letter in text_)
 
