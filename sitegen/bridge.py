@@ -47,6 +47,9 @@ def bridged(entry: Mapping[str, object], origin: Origin) -> tuple[dict[str, obje
     is_meta = entry.get("id") == "_meta"
     readers = _META_READERS if is_meta else _READERS
     for written, value in entry.items():
+        if type(value) is str and readers.get(written) is _text:  # most values: a text under its usual key
+            read[written] = value
+            continue
         name = (_META_KEYS if is_meta else _KEYS).get(key(written), written)
         if name != written and name not in entry:
             misfits.append(_misspelled(written, name, origin))

@@ -48,11 +48,12 @@ def character_from(
     team = read.team() or (base.team if base else None)
     if team is None:
         return None
-    ground = base or Character(id=id_, name=read.text("name") or id_, team=team)
     fields = read.fields() | {"team": team, "given": frozenset(value), "origin": origin}
-    if base and read.text("ability"):
+    if base is None:
+        return Character(**({"id": id_, "name": id_} | fields))
+    if fields.get("ability"):
         fields["facts_only"] = False
-    return replace(ground, **fields)
+    return replace(base, **fields)
 
 
 def fields_of(value: Mapping[str, object], origin: Origin) -> dict[str, Any]:
@@ -138,16 +139,17 @@ _LABELS = {
 }
 
 
+_TEXT_KEYS = frozenset([*_TEXTS.values(), "id", "team"])
 _SPECIAL_KEYS = frozenset(["type", "name", "value", "time", "global"])
 _JINX_KEYS = frozenset(["id", "reason"])
 
 
 def _held(name: str, value: object) -> bool:
     """Does the model hold all that the key says?"""
+    if name in _TEXT_KEYS:
+        return isinstance(value, str)
     if name not in _KNOWN:
         return False
-    if name in _TEXTS.values() or name in ("id", "team"):
-        return isinstance(value, str)
     if name in ("special", "jinxes"):
         keys = _SPECIAL_KEYS if name == "special" else _JINX_KEYS
         return isinstance(value, list) and all(isinstance(each, dict) and set(each) <= keys for each in value)
