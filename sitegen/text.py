@@ -26,7 +26,7 @@ LIMIT = 10_000
 """Letters of Markdown we parse in one field; a longer one is shown as plain paragraphs (some rules of the
 parser take quadratic time)."""
 
-_TEXT_TAGS = ("p", "em", "strong", "a", "code", "pre", "br", "hr", "ul", "ol", "li", "blockquote")
+_TEXT_TAGS = ("p", "em", "strong", "s", "a", "code", "pre", "br", "hr", "ul", "ol", "li", "blockquote")
 _HEADING_TAGS = ("h2", "h3", "h4", "h5", "h6")
 _TABLE_TAGS = ("table", "thead", "tbody", "tr", "th", "td")
 TAGS = frozenset([*_TEXT_TAGS, *_HEADING_TAGS, *_TABLE_TAGS])
@@ -34,7 +34,7 @@ TAGS = frozenset([*_TEXT_TAGS, *_HEADING_TAGS, *_TABLE_TAGS])
 
 # Indented code is left out: in an almanac it is never meant.
 _BLOCKS = ("blockquote", "hr", "list", "heading", "table", "fence", "paragraph")
-_INLINES = ("newline", "escape", "backticks", "emphasis", "link", "autolink", "entity")
+_INLINES = ("newline", "escape", "backticks", "emphasis", "strikethrough", "link", "autolink", "entity")
 _ATTRIBUTES = {"a": {"href", "title", "class", "rel"}, "ol": {"start"}}
 _SURROGATE = re.compile("[\ud800-\udfff]")
 _BRACKET = re.compile(r"\[[^\[\]]*\]|［[^［］]*］|【[^【】]*】|〔[^〔〕]*〕|〖[^〖〗]*〗")

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from sitegen.dialects.text_lines import Line
 
 # A star behind a word (`Each night*,`) can open no emphasis: those stay readable.
-_MARKS = re.compile(r"[\\`<]|(?<![^\W_])[*_]|[*](?=[^\W_])|_(?![^\W_])|&(?=#?\w+;)|(?<=\])[(:]")
+_MARKS = re.compile(r"[\\`<]|(?<![^\W_])[*_]|[*](?=[^\W_])|_(?![^\W_])|&(?=#?\w+;)|(?<=\])[(:]|~(?=~)")
 _BLOCK_MARK = re.compile(r"[-+>#=|~]|\d{1,9}(?=[.)](?:\s|$))")
 _ESCAPE = re.compile(r"\\([!-/:-@\[-`{-~])")
 _ITEM = re.compile(r"\s*(?:[-*+]|\d{1,9}[.)])\s+(?=\S)")

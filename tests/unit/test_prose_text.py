@@ -24,6 +24,7 @@ from sitegen.dialects.text_lines import Line
         ("[+1 Outsider]", "[+1 Outsider]"),
         ("[a](b)", "[a]\\(b)"),
         ("C:\\lamps", "C:\\\\lamps"),
+        ("~5 nights, ~~really~~", "\\~5 nights, \\~~really\\~~"),
     ],
 )
 def test_only_what_would_be_read_as_a_mark_is_escaped(plain: str, escaped: str) -> None:

@@ -22,6 +22,7 @@ from sitegen.text import (
     ("markdown", "html"),
     [
         ("One.\n\nTwo.", "<p>One.</p>\n<p>Two.</p>\n"),
+        ("~~a~~ ~b~", "<p><s>a</s> ~b~</p>\n"),
         ("*a* **b** `c`", "<p><em>a</em> <strong>b</strong> <code>c</code></p>\n"),
         ("- a\n- b", "<ul>\n<li>a</li>\n<li>b</li>\n</ul>\n"),
         ("3. a\n4. b", '<ol start="3">\n<li>a</li>\n<li>b</li>\n</ol>\n'),
