@@ -13,7 +13,8 @@ from sitegen.jinxes import Jinx, active_jinxes, exclusive_pairs
 from sitegen.load_entries import PROSE
 from sitegen.model import Character, Night, Script
 from sitegen.names import key
-from sitegen.night import night_order
+from sitegen.night import Row, night_order
+from sitegen.night_reason import Neighbour
 from sitegen.official import Book
 from sitegen.setup_view import SetupColumn, setup_view
 
@@ -43,11 +44,23 @@ class CharacterChange:
 
 @dataclass(frozen=True, slots=True)
 class NightChange:
-    """Someone who wakes anew, no longer, or elsewhere; `words` say how, with the new neighbours."""
+    """Someone who wakes anew, no longer, or elsewhere (`moved`), and between whom now."""
 
     night: Night
     name: str
-    words: str
+    wakes: bool = True
+    moved: bool = False
+    after: Neighbour | None = None
+    before: Neighbour | None = None
+
+    @property
+    def words(self) -> str:
+        """The change in English, behind the name."""
+        if not self.wakes:
+            return "no longer wakes"
+        places = (("after", self.after), ("before", self.before))
+        beside = ", ".join(f"{word} {who.name}" for word, who in places if who)
+        return f"{'now wakes' if self.moved else 'wakes'} {beside}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,19 +205,22 @@ def _nights(
     moving = movers(places, now)
     for number, (row, place) in enumerate(zip(after, now, strict=True)):
         if row.character and (place in moving or place not in places):
-            verb = "now wakes" if place in moving else "wakes"
-            yield NightChange(night, row.name, f"{verb} {_neighbours([each.name for each in after], number)}")
+            behind, ahead = _neighbours(after, number)
+            yield NightChange(night, row.name, moved=place in moving, after=behind, before=ahead)
     on_new = {each.id for each in new.characters}
     for row in before:
         here = same.get(row.id, "")
         if row.character and here in on_new and str((True, here)) not in now:
-            yield NightChange(night, row.name, "no longer wakes")
+            yield NightChange(night, row.name, wakes=False)
 
 
-def _neighbours(names: Sequence[str], row: int) -> str:
-    words = [f"after {names[row - 1]}"] if row else []
-    words += [f"before {names[row + 1]}"] if row + 1 < len(names) else []
-    return ", ".join(words)
+def _neighbours(rows: Sequence[Row], number: int) -> tuple[Neighbour | None, Neighbour | None]:
+    behind = _neighbour(rows[number - 1]) if number else None
+    return behind, _neighbour(rows[number + 1]) if number + 1 < len(rows) else None
+
+
+def _neighbour(row: Row) -> Neighbour:
+    return Neighbour(row.id, row.name, is_mark=row.character is None)
 
 
 def _jinxes(old: Script, new: Script, same: Mapping[str, str], book: Book) -> Iterator[JinxChange]:

@@ -1,4 +1,4 @@
-"""A comparison of two scripts as text for a terminal, as JSON, and as Markdown for a changelog."""
+"""A comparison of two scripts as text for a terminal and as JSON; as Markdown it is `diff_markdown`."""
 
 from __future__ import annotations
 
@@ -7,14 +7,12 @@ from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 
 from sitegen.diff import CharacterChange, Diff, FieldChange, JinxChange, SetupChange
+from sitegen.diff_markdown import markdown
 from sitegen.diff_words import Kind, Piece, word_diff
-from sitegen.exports.complete import title
-from sitegen.exports.markdown import escaped
 from sitegen.model import Character, Night
 
 _NIGHTS = {Night.FIRST: "first night", Night.OTHER: "other nights"}
 _MARKS = {Kind.KEPT: ("", ""), Kind.OUT: ("[-", "-]"), Kind.NEW: ("{+", "+}")}
-_SIGNS = {Kind.KEPT: "", Kind.OUT: "~~", Kind.NEW: "**"}
 
 
 def text(found: Diff) -> str:
@@ -121,71 +119,6 @@ def _character_record(character: Character) -> Mapping[str, str]:
 
 def _field_record(change: FieldChange) -> Mapping[str, str]:
     return {"field": change.field, "old": change.old, "new": change.new}
-
-
-def markdown(found: Diff) -> str:
-    """An entry of a changelog: words that went are struck out, new ones bold."""
-    version = f" {escaped(found.new.version)}" if found.new.version else ""
-    return "\n".join([f"## {escaped(title(found.new))}{version}", *_markdown_lines(found)])
-
-
-def _markdown_lines(found: Diff) -> Iterator[str]:
-    yield from _items("The script", [_struck(each) for each in found.script])
-    yield from _items("Added", [_bold(each) for each in found.added])
-    yield from _items("Removed", [_bold(each) for each in found.removed])
-    changed = [
-        f"**{escaped(each.new.name)}**: " + "; ".join(_struck(field) for field in each.fields)
-        for each in found.changed
-    ]
-    yield from _items("Changed", changed)
-    yield from _items("Moved on the sheet", [escaped(name) for name in found.sheet])
-    nights = [
-        f"{_NIGHTS[each.night].capitalize()}: {escaped(f'{each.name} {each.words}')}" for each in found.nights
-    ]
-    yield from _items("Night order", nights)
-    yield from _items("Jinxes", [_markdown_jinx(each) for each in found.jinxes])
-    yield from _items("Setup", [escaped(line) for line in setup_lines(found.setup)])
-
-
-def _items(head: str, items: list[str]) -> Iterator[str]:
-    if items:
-        yield f"\n### {head}\n"
-        yield from (f"- {item}" for item in items)
-
-
-def _bold(character: Character) -> str:
-    rest = _listed(character).removeprefix(character.name)
-    return f"**{escaped(character.name)}** {escaped(rest)}"
-
-
-def _struck(change: FieldChange) -> str:
-    pieces = word_diff(_flat(change.old), _flat(change.new))
-    return f"{escaped(change.field)}: " + "".join(_signed(piece) for piece in pieces)
-
-
-def _signed(piece: Piece) -> str:
-    """Signs must touch the words, or they mean nothing."""
-    sign = _SIGNS[piece.kind]
-    words = piece.text.strip()
-    if not sign or not words:
-        return _kept_space(piece.text)
-    before = piece.text[: len(piece.text) - len(piece.text.lstrip())]
-    after = piece.text[len(piece.text.rstrip()) :]
-    return f"{before}{sign}{escaped(words)}{sign}{after}"
-
-
-def _kept_space(words: str) -> str:
-    inner = escaped(words)
-    return f"{' ' * words.startswith(' ')}{inner}{' ' * (words.endswith(' ') and bool(inner))}"
-
-
-def _markdown_jinx(change: JinxChange) -> str:
-    pair = f"**{escaped(change.first)} & {escaped(change.second)}**"
-    if change.old is None:
-        return f"{pair}: {escaped(change.new or '')}"
-    if change.new is None:
-        return f"{pair} is gone"
-    return f"{pair}" + _struck(FieldChange("", change.old, change.new))
 
 
 FORMATS: Mapping[str, Callable[[Diff], str]] = MappingProxyType(

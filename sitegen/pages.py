@@ -103,7 +103,7 @@ def _script_views(
         slug = place.script.slug
         source = (Download("script.json", place.source, len(files[slug])),) if slug in files else ()
         downloads = (*prints.get(slug, ()), *source)
-        yield script_view(place, where, book, edition.content.rulings, downloads)
+        yield script_view(place, where, book, edition.content.rulings, downloads, t=edition.words)
 
 
 def _retold(edition: Edition, views: tuple[ScriptView, ...], book: Book) -> Iterator[ScriptView]:

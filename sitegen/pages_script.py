@@ -10,9 +10,9 @@ from itertools import pairwise
 from sitegen.bag import base_counts
 from sitegen.case import is_whole
 from sitegen.diff import diff
-from sitegen.diff_report import markdown
+from sitegen.diff_markdown import entry
 from sitegen.jinxes import Jinx, active_jinxes
-from sitegen.locale_words import Words
+from sitegen.locale_words import ENGLISH, Words, words
 from sitegen.model import Entry, Night, Ruling, Script, Team
 from sitegen.night import NightOrder, night_order
 from sitegen.official import Book
@@ -33,10 +33,10 @@ class Download:
     size: int = 0
     pages: int = 0
 
-    def extent(self, words: Words) -> str:
+    def extent(self, t: Words) -> str:
         """How long and how large it is, such as "2 pages, 36 kB"; "" when nothing is known."""
-        pages = words.count("script.pages", self.pages) if self.pages else ""
-        size = words.size(self.size) if self.size else ""
+        pages = t.count("script.pages", self.pages) if self.pages else ""
+        size = t.size(self.size) if self.size else ""
         return ", ".join(part for part in (pages, size) if part)
 
 
@@ -142,11 +142,13 @@ def script_view(
     rulings: Sequence[Ruling] = (),
     downloads: tuple[Download, ...] = (),
     first: ScriptView | None = None,
+    t: Words | None = None,
 ) -> ScriptView:
     """Work out the sheet, the nights, the jinxes and the setup of one script.
 
     Of the `rulings` it keeps those that concern two or more of its characters. `first` is the same script
-    before it was translated: its setup is this one's too, for counting bags is dear.
+    before it was translated: its setup is this one's too, for counting bags is dear. The steps from version
+    to version are told once, in the words `t` (English without), for they are full of the author's own.
     """
     script = place.script
     ids = {character.id for character in script.characters}
@@ -162,16 +164,16 @@ def script_view(
         _setup(script, book) if first is None else first.setup and retold(first.setup, script),
         tuple(ruling for ruling in rulings if len(ids.intersection(ruling.characters)) > 1),
         downloads,
-        tuple(_history(script, book)) if first is None else first.history,
+        tuple(_history(script, book, t or words(ENGLISH))) if first is None else first.history,
     )
 
 
-def _history(script: Script, book: Book) -> Iterator[VersionStep]:
+def _history(script: Script, book: Book, t: Words) -> Iterator[VersionStep]:
     """From each version that the author kept to the next, up to the script as it is now."""
     versions = (*script.earlier, script)
     for old, new in reversed(tuple(pairwise(versions))):
-        _head, _, text = markdown(diff(old, new, book)).partition("\n")  # the page has a heading of its own
-        yield VersionStep(old.version or old.name, new.version or new.name, text.strip())
+        text = entry(diff(old, new, book), t).strip()
+        yield VersionStep(old.version or old.name, new.version or new.name, text)
 
 
 def _setup(script: Script, book: Book) -> SetupView | None:

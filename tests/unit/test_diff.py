@@ -14,8 +14,10 @@ from hypothesis import strategies as st
 from make import character, full_script, script
 
 from sitegen.diff import Diff, FieldChange, diff
+from sitegen.diff_markdown import entry
 from sitegen.diff_report import FORMATS, effect_lines, setup_lines
 from sitegen.diff_words import Kind, Piece, movers, word_diff
+from sitegen.locale_words import known_languages, words
 from sitegen.model import Character, JinxNote, Meta, Night, Prose, Script, Team
 from sitegen.official import facts_book
 
@@ -231,10 +233,31 @@ def test_the_report_for_a_changelog() -> None:
     assert FORMATS["markdown"](diff(*versions(), BOOK)) == (
         "## Night \\*Market\\* 1.2\n"
         "\n### The script\n\n- version: **1.2**\n"
-        "\n### Added\n\n- **Oil** (townsfolk): You are calm.\n"
-        "\n### Removed\n\n- **Wick** (townsfolk): You burn.\n"
+        "\n### Added\n\n- **Oil** (Townsfolk): You are calm.\n"
+        "\n### Removed\n\n- **Wick** (Townsfolk): You burn.\n"
         "\n### Changed\n\n- **Lamp**: ability: You glow at ~~night~~**dawn**."
     )
+
+
+def test_the_changelog_speaks_other_languages() -> None:
+    behind = replace(LAMP, first_night=Decimal(41))
+    german = entry(between([LAMP, WICK], [behind, WICK]), words("de"))
+    assert german.strip() in (
+        "### Nachtreihenfolge\n\n- Erste Nacht: Lamp wacht jetzt nach Wick, vor Morgendämmerung auf",
+        "### Nachtreihenfolge\n\n- Erste Nacht: Wick wacht jetzt nach Dämonen-Info, vor Lamp auf",
+    )
+    gone = entry(between([LAMP, WICK], [LAMP]), words("fr"))
+    assert gone.strip().startswith("### Retirés\n\n- **Wick** (Villageois): ")
+
+
+@pytest.mark.parametrize("language", known_languages())
+def test_every_change_has_words_in_every_language(language: str) -> None:
+    wicked = replace(WICK, jinxes=(JinxNote("lamp", "They glow."),))
+    old, new = full_script(LAMP, counts=(13, 4, 4, 1)), full_script(LAMP, wicked, counts=(12, 3, 4, 1))
+    for one, other in ((old, new), (new, old), versions()):
+        text = entry(diff(one, other, BOOK), words(language))
+        assert "{" not in text
+        assert "### " in text
 
 
 def test_the_report_for_machines() -> None:

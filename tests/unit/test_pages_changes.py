@@ -48,6 +48,18 @@ def test_the_page_of_changes_tells_version_by_version_the_newest_first(tmp_path:
     assert "Lamp" in page[older:]  # added
 
 
+def test_the_steps_are_told_in_the_language_of_the_almanac(tmp_path: Path) -> None:
+    folder = project(tmp_path, v1=["imp", LAMP], now=["imp", {**LAMP, "ability": "Du leuchtest."}, "chef"])
+    (folder / "almanac.toml").write_text('title = "T"\nlanguage = "de"\n', encoding="utf-8")
+    page = changes_page(folder)
+    step = page[page.index("Von Version 1") :]
+    assert "<h4>Hinzugekommen</h4>" in step
+    assert "(Bürger)" in step
+    assert "Fähigkeit: " in step
+    assert "leuchtest</strong>" in step
+    assert 'lang="en"' not in step[: step.index("</section>")]
+
+
 def test_versions_are_ordered_by_their_numbers(tmp_path: Path) -> None:
     folder = project(tmp_path, v10=["imp"], v9=["imp"], v1=["imp"], now=["imp"])
     (script,) = load_project(folder, facts_book()).content.scripts

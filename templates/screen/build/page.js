@@ -241,8 +241,9 @@
     own.classList.add("held");
   };
 
-  // The mark before the dash keeps the smaller number first where one reads from the right.
-  const usualOf = (at) => measures.usual[goal].counts[at] ?? measures.usual[goal].demons.join("\u200e–");
+  // A mark before the dash keeps the smaller number first where one reads from the right.
+  const DASH = getComputedStyle(root).direction === "rtl" ? "\u200e–" : "–";
+  const usualOf = (at) => measures.usual[goal].counts[at] ?? measures.usual[goal].demons.join(DASH);
 
   const sheet = () => teams.map(([id, inBag], at) => {
     const mates = view.members.filter((each) => each.team === id);
