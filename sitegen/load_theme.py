@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 from types import MappingProxyType
+from typing import Any
 
 from sitegen.diagnostic import Finding, Origin
 from sitegen.icons import RefusedPictureError, inspected
@@ -17,15 +18,15 @@ FONT_ENDINGS = (".woff2", ".woff", ".ttf", ".otf")
 _NO_FILE = "there is no such file in the project"
 
 
-def theme_from(table: Mapping[str, str], folder: Path, origin: Origin) -> tuple[Theme, list[Misfit]]:
+def theme_from(table: Mapping[str, Any], folder: Path, origin: Origin) -> tuple[Theme, list[Misfit]]:
     """The theme that a table describes which fits its schema; what cannot be used is left as it usually is.
 
     `origin` is where the table stands; files are looked for in `folder`, and nowhere else.
     """
     reader = _Reader(folder, origin)
-    fonts = {role: font for role in Role if (font := reader.font(role, table.get(role, "")))}
+    fonts = {role: font for role in Role if role in table and (font := reader.font(role, table[role]))}
     ornament, drawing = reader.ornament(table.get("ornament", ""))
-    colours = {name: value for name, value in table.items() if value.startswith("#")}
+    colours = {name: value for name, value in table.items() if str(value).startswith("#")}
     return Theme(MappingProxyType(colours), MappingProxyType(fonts), ornament, drawing), reader.misfits
 
 
@@ -37,18 +38,25 @@ class _Reader:
         self.origin = origin
         self.misfits: list[Misfit] = []
 
-    def font(self, role: Role, value: str) -> Font | None:
-        """The font that a value names, by family or by file."""
-        named = next((family for family in FAMILIES if family.casefold() == value.casefold()), "")
-        if named or not value:
-            return Font(named) if named else None
-        if not value.casefold().endswith(FONT_ENDINGS):
-            self._unknown(role, value, "font", FAMILIES, "fonts/Mine.woff2")
+    def font(self, role: Role, value: str | list[str]) -> Font | None:
+        """The font that a value names, by family or by its files."""
+        names = [value] if isinstance(value, str) else value
+        named = next(
+            (family for family in FAMILIES if [family.casefold()] == [*map(str.casefold, names)]), ""
+        )
+        if named:
+            return Font(named)
+        files = [data for name in names if (data := self._font_file(role, name))]
+        return Font(files=tuple(files)) if files else None
+
+    def _font_file(self, role: Role, name: str) -> bytes | None:
+        if not name.casefold().endswith(FONT_ENDINGS):
+            self._unknown(role, name, "font", FAMILIES, "fonts/Mine.woff2")
             return None
         try:
-            return Font(data=unpacked(self._file(value, MAX_BYTES)))
+            return unpacked(self._file(name, MAX_BYTES))
         except (RefusedFontError, FileNotFoundError) as error:
-            self._refused(role, value, error, "save it as WOFF2, TTF or OTF in the project, or leave it out")
+            self._refused(role, name, error, "save it as WOFF2, TTF or OTF in the project, or leave it out")
             return None
 
     def ornament(self, value: str) -> tuple[Ornament, str]:

@@ -40,10 +40,10 @@ USUAL: Mapping[Role, str] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class Font:
-    """A font that an author chose: one of `FAMILIES`, or a file of his own, unpacked (`data`)."""
+    """A font that an author chose: one of `FAMILIES`, or files of their own, unpacked: regular, bold, italic."""
 
     family: str = ""
-    data: bytes = b""
+    files: tuple[bytes, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,7 +32,8 @@ OTHERS = "U+250-58F,U+1D00-1FFF,U+2070-20AB,U+A720-A7FF,U+FB00-FB4F"
 
 _TITLES = 600
 """The weight of heads."""
-_WEIGHTS = (400.0, 800.0)
+_REGULAR = 400.0
+_WEIGHTS = (_REGULAR, 800.0)
 """The weights of everything else."""
 _OPTICAL = 14.0
 """The size that Literata's forms are drawn for on a screen."""
@@ -116,7 +117,9 @@ def font_css(theme: Theme = UNDRESSED) -> str:
         for family in families(theme)
         for cut in family.cuts
     )
-    own = (_face(_own(role), _own_file(role), _weight(role, data)) for role, data in _given(theme))
+    own = (
+        _face(_own(role), file, _weight(theme, role, data), slant(data)) for role, file, data in _given(theme)
+    )
     stacks = " ".join(f"--{_NAMES[role]}: {_stack(theme, role)};" for role in Role)
     return "".join((*ours, *own, f":root {{ {stacks} }}\n"))
 
@@ -131,13 +134,16 @@ def _face(family: str, file: str, weight: str, style: str = "normal") -> str:
 
 def _stack(theme: Theme, role: Role) -> str:
     font = theme.font(role)
-    own = [_own(role)] if font.data else []
+    own = [_own(role)] if font.files else []
     names = dict.fromkeys((*own, font.family or USUAL[role], _BEHIND[role]))
     return ", ".join((*(f'"{name}"' for name in names), _GENERIC[role]))
 
 
-def _given(theme: Theme) -> Iterator[tuple[Role, bytes]]:
-    return ((role, font.data) for role, font in theme.fonts.items() if font.data)
+def _given(theme: Theme) -> Iterator[tuple[Role, str, bytes]]:
+    """The author's files: what each is for, its name in the site without ending, its bytes."""
+    for role, font in theme.fonts.items():
+        for number, data in enumerate(font.files, 1):
+            yield role, f"own-{_NAMES[role]}-{number}", data
 
 
 def _own(role: Role) -> str:
@@ -145,24 +151,33 @@ def _own(role: Role) -> str:
     return f"Own {_NAMES[role]}"
 
 
-def _own_file(role: Role) -> str:
-    return f"own-{_NAMES[role]}"
-
-
-def _weight(role: Role, data: bytes) -> str:
-    """The weights that an own font has: a browser thickens what is called for beyond them, but no head."""
-    low, high = weights(data)
-    return "1 1000" if role is Role.DISPLAY and low == high else f"{low:g} {high:g}"
+def _weight(theme: Theme, role: Role, data: bytes) -> str:
+    """The weights that a file stands for: a browser thickens what is called for beyond them, but no head."""
+    light, heavy = weights(data)
+    alone = role is Role.DISPLAY and len(theme.font(role).files) == 1
+    return (
+        "1 1000" if alone and light == heavy else f"{light:g}" if light == heavy else f"{light:g} {heavy:g}"
+    )
 
 
 @cache
 def weights(data: bytes) -> tuple[float, float]:
-    """The lightest and the heaviest weight of a font file; one that is not variable counts as regular."""
+    """The lightest and the heaviest weight of a font file; they differ where it is variable."""
     from fontTools.ttLib import TTFont
 
     with TTFont(io.BytesIO(data), lazy=True) as font:
         axes = font["fvar"].axes if "fvar" in font else ()
-        return next(((each.minValue, each.maxValue) for each in axes if each.axisTag == "wght"), (400, 400))
+        only = float(font["OS/2"].usWeightClass) or _REGULAR
+        return next(((each.minValue, each.maxValue) for each in axes if each.axisTag == "wght"), (only, only))
+
+
+@cache
+def slant(data: bytes) -> str:
+    """The style of a font file, as CSS calls it: `italic` or `normal`."""
+    from fontTools.ttLib import TTFont
+
+    with TTFont(io.BytesIO(data), lazy=True) as font:
+        return "italic" if font["OS/2"].fsSelection & 1 or font["post"].italicAngle else "normal"
 
 
 @cache  # for a server that builds again and again
@@ -180,9 +195,9 @@ def font_makers(theme: Theme = UNDRESSED) -> Iterator[tuple[str, Callable[[], by
             yield f"{FOLDER}/{cut.name}.woff2", partial(_latin_of, file, family.name == "Cinzel" and titles)
             yield f"{FOLDER}/{cut.name}.woff", partial(_packed_of, file)
         yield family.licence_path, _licence(family.package).read_bytes
-    for role, data in _given(theme):
-        yield f"{FOLDER}/{_own_file(role)}.woff2", partial(latin, data, role is Role.DISPLAY)
-        yield f"{FOLDER}/{_own_file(role)}.woff", partial(packed, data)
+    for role, name, data in _given(theme):
+        yield f"{FOLDER}/{name}.woff2", partial(latin, data, role is Role.DISPLAY)
+        yield f"{FOLDER}/{name}.woff", partial(packed, data)
 
 
 def _latin_of(file: Path, titles: bool) -> bytes:

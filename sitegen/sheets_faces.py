@@ -9,9 +9,10 @@ import hashlib
 import io
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 
 from sitegen.model_theme import Font, Role, Theme
-from sitegen.pages_fonts import FAMILIES, Cut, weights
+from sitegen.pages_fonts import FAMILIES, slant, weights
 from sitegen.sheets_kept import kept
 from sitegen.sheets_type import Face
 
@@ -73,7 +74,7 @@ def faces(theme: Theme) -> Mapping[Face, bytes]:
 
 
 def _files(role: Role, font: Font) -> Iterator[TypeFile]:
-    """Weights and slants that the font lacks are left out: the printer thickens and slants by itself."""
+    """The first it always has; of the others those that the font has."""
     made = {each: data for each in _WANTED[role] if (data := _cut(font, *each))}
     stamp = hashlib.sha256(b"".join(made.values())).hexdigest()[:12]
     for (weight, style), data in made.items():
@@ -82,28 +83,38 @@ def _files(role: Role, font: Font) -> Iterator[TypeFile]:
 
 
 def _cut(font: Font, weight: int, style: str) -> bytes | None:
-    """The font in a weight and a slant, as near as it comes; `None` where it has only others."""
-    if not font.data:
-        return _of_family(font.family, weight, style)
-    light, heavy = weights(font.data)
-    if style != "normal" or (light == heavy and weight > _TITLES):
+    """The font in a weight and a slant, as near as it comes; `None` where it has none that would tell."""
+    fitting = [source for source in _sources(font) if source.style == style]
+    if not fitting:
         return None
-    return font.data if light == heavy else _instance(font.data, min(max(weight, light), heavy))
-
-
-def _of_family(name: str, weight: int, style: str) -> bytes | None:
-    family = next(each for each in FAMILIES if each.name == name)
-    cuts = [cut for cut in family.cuts if cut.style == style]
-    if not cuts:
+    best = min(fitting, key=lambda source: abs(source.nearest(weight) - weight))
+    if weight > _TITLES > best.heavy:
         return None
-    best = min(cuts, key=lambda cut: abs(_clipped(weight, cut) - weight))
-    data = family.file(best).read_bytes()
-    return _instance(data, _clipped(weight, best)) if " " in best.weight else data
+    data = best.file.read_bytes() if isinstance(best.file, Path) else best.file
+    return data if best.light == best.heavy else _instance(data, best.nearest(weight))
 
 
-def _clipped(weight: int, cut: Cut) -> float:
-    ends = [float(end) for end in cut.weight.split()]
-    return min(max(weight, ends[0]), ends[-1])
+@dataclass(frozen=True, slots=True)
+class _Source:
+    """A file that faces are cut from: its slant, its lightest and heaviest weight."""
+
+    file: Path | bytes
+    style: str
+    light: float
+    heavy: float
+
+    def nearest(self, weight: float) -> float:
+        """The weight it has that comes nearest."""
+        return min(max(weight, self.light), self.heavy)
+
+
+def _sources(font: Font) -> Iterator[_Source]:
+    for data in font.files:
+        yield _Source(data, slant(data), *weights(data))
+    for family in FAMILIES:
+        for cut in family.cuts if family.name == font.family else ():
+            ends = [float(end) for end in cut.weight.split()]
+            yield _Source(family.file(cut), cut.style, ends[0], ends[-1])
 
 
 def _instance(data: bytes, weight: float) -> bytes:

@@ -12,6 +12,7 @@ from sitegen.load import load_project
 from sitegen.load_typeface import RefusedFontError, unpacked
 from sitegen.model_theme import Font, Ornament, Role, Theme
 from sitegen.official import facts_book
+from sitegen.pages_fonts import slant, weights
 from sitegen.sheets_type import Face, font_file
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 12"><path d="M0 6 H240"/></svg>'
@@ -53,9 +54,23 @@ def test_a_font_of_the_author_is_unpacked(tmp_path: Path, name: str, data: bytes
     (tmp_path / name).write_bytes(data)
     theme, said = loaded(tmp_path, f'text_font = "{name}"')
     assert said == []
-    with TTFont(io.BytesIO(theme.font(Role.TEXT).data)) as font:
+    with TTFont(io.BytesIO(theme.font(Role.TEXT).files[0])) as font:
         assert font.getBestCmap() == TTFont(io.BytesIO(FONT)).getBestCmap()
         assert font.flavor is None
+
+
+def test_a_font_may_have_a_file_for_each_weight_and_slant(tmp_path: Path) -> None:
+    for face in (Face.TEXT, Face.BOLD, Face.ITALIC):
+        (tmp_path / f"{face.name}.ttf").write_bytes(font_file(face).read_bytes())
+    theme, said = loaded(tmp_path, 'text_font = ["TEXT.ttf", "BOLD.ttf", "ITALIC.ttf", "no.ttf"]')
+    assert [message for _, message, _ in said] == [
+        '"no.ttf" is not used: there is no such file in the project'
+    ]
+    assert [(weights(data), slant(data)) for data in theme.font(Role.TEXT).files] == [
+        ((400, 400), "normal"),
+        ((700, 700), "normal"),
+        ((400, 400), "italic"),
+    ]
 
 
 @pytest.mark.parametrize("name", list(Ornament))

@@ -94,7 +94,7 @@ def test_no_letter_is_in_both_files() -> None:
 
 CINZEL_AND_OWN = Theme(
     fonts={
-        Role.DISPLAY: Font(data=font_file(Face.NAME).read_bytes()),
+        Role.DISPLAY: Font(files=(font_file(Face.NAME).read_bytes(),)),
         Role.TEXT: Font("Literata"),
         Role.PROSE: Font("Cinzel"),
     }
@@ -110,7 +110,7 @@ def test_a_theme_chooses_families_and_brings_its_own_file() -> None:
     assert '--sans: "Literata", "Noto Sans", sans-serif;' in css
     assert '--serif: "Cinzel", "Noto Serif", serif;' in css
     assert "Alegreya" not in css
-    assert made["assets/fonts/own-display.woff2"]()[:4] == b"wOF2"
+    assert made["assets/fonts/own-display-1.woff2"]()[:4] == b"wOF2"
 
 
 @pytest.mark.usefixtures("cache")

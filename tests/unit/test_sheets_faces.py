@@ -12,6 +12,7 @@ from sitegen.model_theme import UNDRESSED, Font, Role, Theme
 from sitegen.sheets_faces import faces, typeset
 from sitegen.sheets_type import Face, advances, font_file, set_in, width
 
+REGULAR = font_file(Face.TEXT).read_bytes()
 STATIC = font_file(Face.BOLD).read_bytes()
 VARIABLE = font_file(Face.DISPLAY).read_bytes()
 
@@ -32,9 +33,10 @@ def test_without_a_choice_nothing_is_added() -> None:
         (Role.TEXT, Font("Literata"), [(400, "normal"), (700, "normal"), (800, "normal")]),
         (Role.PROSE, Font("Alegreya Sans"), [(400, "normal"), (700, "normal"), (400, "italic")]),
         (Role.PROSE, Font("Cinzel"), [(400, "normal"), (700, "normal")]),
-        (Role.DISPLAY, Font(data=STATIC), [(600, "normal")]),
-        (Role.TEXT, Font(data=STATIC), [(400, "normal")]),
-        (Role.TEXT, Font(data=VARIABLE), [(400, "normal"), (700, "normal"), (800, "normal")]),
+        (Role.DISPLAY, Font(files=(STATIC,)), [(600, "normal")]),
+        (Role.TEXT, Font(files=(REGULAR, STATIC)), [(400, "normal"), (700, "normal"), (800, "normal")]),
+        (Role.TEXT, Font(files=(REGULAR,)), [(400, "normal")]),
+        (Role.TEXT, Font(files=(VARIABLE,)), [(400, "normal"), (700, "normal"), (800, "normal")]),
     ],
 )
 def test_each_role_has_the_weights_that_its_font_has(
