@@ -21,6 +21,9 @@ from sitegen.setup_view import SetupColumn, setup_view
 _ELSEWHERE = frozenset(["id", "jinxes", "firstNight", "otherNight", "after", "before"])
 """Keys whose effect is told as night order and jinxes."""
 
+ALMANAC_TEXT = "almanac text"
+"""What the prose of a script or character is called among its fields."""
+
 _TEAMS = ("townsfolk", "outsiders", "minions", "demons", "bags")
 
 
@@ -165,7 +168,7 @@ def _told(character: Character) -> dict[str, str]:
     """Each field as text; empty ones and those that are told elsewhere are left out."""
     whole = character_value(replace(character, official=False, given=frozenset()), prose=True)
     return {
-        "almanac text" if name == PROSE else name: _text(value)
+        ALMANAC_TEXT if name == PROSE else name: _text(value)
         for name, value in whole.items()
         if name not in _ELSEWHERE and value not in ("", [], {}, None)
     }
@@ -183,7 +186,7 @@ def _script_fields(old: Script, new: Script) -> Iterator[FieldChange]:
 
 
 def _script_told(script: Script) -> dict[str, str]:
-    value = meta_value(settled(script)[0].meta) | {"almanac text": prose_text(script.prose)}
+    value = meta_value(settled(script)[0].meta) | {ALMANAC_TEXT: prose_text(script.prose)}
     return {name: _text(part) for name, part in value.items() if name not in _ELSEWHERE and part}
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from sitegen.diff import CharacterChange, Diff, FieldChange, JinxChange, NightChange, SetupChange
 from sitegen.diff_words import Kind, Piece, word_diff
@@ -65,7 +66,18 @@ def _struck(change: FieldChange, t: Words) -> str:
 
 
 def _difference(old: str, new: str) -> str:
-    return "".join(_signed(piece) for piece in word_diff(_flat(old), _flat(new)))
+    pieces = word_diff(_flat(old), _flat(new))
+    if any(_glued(one, other) for one, other in pairwise(pieces)):
+        pieces = word_diff(_flat(old), _flat(new), spaced=True)
+    return "".join(_signed(piece) for piece in pieces)
+
+
+def _glued(one: Piece, other: Piece) -> bool:
+    """Would the sign between two pieces mean nothing, as between a stop inside it and a letter outside?"""
+    end, start = one.text[-1], other.text[0]
+    if one.kind is Kind.KEPT:
+        return end.isalnum() and not start.isalnum() and not start.isspace()
+    return other.kind is Kind.KEPT and start.isalnum() and not end.isalnum() and not end.isspace()
 
 
 def _flat(text: str) -> str:

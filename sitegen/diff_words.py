@@ -15,6 +15,8 @@ MOST_WORDS = 4_000
 # Chinese, Japanese and Korean signs are words of their own, for no space parts them.
 _WORD = re.compile(r"[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff]|\s+|[^\W\u2e80-\u9fff\uac00-\ud7af]+|[^\w\s]")
 
+_SPACED = re.compile(r"\s+|\S+")
+
 
 class Kind(StrEnum):
     """What became of a stretch of words."""
@@ -32,9 +34,13 @@ class Piece:
     text: str
 
 
-def word_diff(old: str, new: str) -> tuple[Piece, ...]:
-    """The pieces of both texts in order: kept and out give the old one, kept and new the new one."""
-    before, after = _WORD.findall(old), _WORD.findall(new)
+def word_diff(old: str, new: str, *, spaced: bool = False) -> tuple[Piece, ...]:
+    """The pieces of both texts in order: kept and out give the old one, kept and new the new one.
+
+    `spaced`: a piece ends at white space only, so that no word is cut from its full stop.
+    """
+    word = _SPACED if spaced else _WORD
+    before, after = word.findall(old), word.findall(new)
     if max(len(before), len(after)) > MOST_WORDS:
         return tuple(piece for piece in (Piece(Kind.OUT, old), Piece(Kind.NEW, new)) if piece.text)
     return tuple(_pieces(before, after))

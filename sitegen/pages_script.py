@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from io import BytesIO
 from itertools import pairwise
 
 from sitegen.bag import base_counts
 from sitegen.case import is_whole
-from sitegen.diff import diff
+from sitegen.diff import ALMANAC_TEXT, diff
 from sitegen.diff_markdown import entry
 from sitegen.jinxes import Jinx, active_jinxes
 from sitegen.locale_words import ENGLISH, Words, words
@@ -172,7 +172,10 @@ def _history(script: Script, book: Book, t: Words) -> Iterator[VersionStep]:
     """From each version that the author kept to the next, up to the script as it is now."""
     versions = (*script.earlier, script)
     for old, new in reversed(tuple(pairwise(versions))):
-        text = entry(diff(old, new, book), t).strip()
+        found = diff(old, new, book)
+        # A kept version is a script file: it never had the texts that stand beside one.
+        told = tuple(each for each in found.script if each.old or each.field != ALMANAC_TEXT)
+        text = entry(replace(found, script=told), t).strip()
         yield VersionStep(old.version or old.name, new.version or new.name, text)
 
 

@@ -26,6 +26,7 @@ from sitegen.model import (
 )
 from sitegen.night import NightOrder, night_order
 from sitegen.official import Book
+from sitegen.pages_changelog import is_changelog
 from sitegen.setup_view import ModifierLine, modifier_lines
 from sitegen.sheets_book_fit import SIZES, prose_size
 from sitegen.sheets_book_type import prose_fonts
@@ -35,9 +36,6 @@ from sitegen.sheets_page import FRAMES, MM, Frame, Picture, Print, common, pictu
 from sitegen.sheets_setup import SetupTable, setup_groups
 from sitegen.sheets_words import by_line, foot, night_head, print_words, told
 from sitegen.text_links import Links
-
-CHANGELOG = "Changelog"
-"""The one heading of a script's prose that no reader of a book looks for."""
 
 _HEAD_LINE = 1.3  # what a running head holds beside a running foot
 
@@ -153,7 +151,7 @@ def _script(script: Script, number: int, book: Book, frame: Frame, t: Words) -> 
     return BookScript(
         script,
         f"s-{number}",
-        tuple(each for each in script.prose.sections if each.title != CHANGELOG),
+        tuple(each for each in script.prose.sections if not is_changelog(each.title)),
         tuple(each for each in contents if isinstance(each, SetupTable)),
         modifier_lines(script),
         tuple((night_head(night, t), told(night_order(script, night, book), t)) for night in Night),

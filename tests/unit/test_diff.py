@@ -20,6 +20,7 @@ from sitegen.diff_words import Kind, Piece, movers, word_diff
 from sitegen.locale_words import known_languages, words
 from sitegen.model import Character, JinxNote, Meta, Night, Prose, Script, Team
 from sitegen.official import facts_book
+from sitegen.text import prose
 
 BOOK = facts_book()
 LAMP = character("lamp", ability="You glow at night.", first_night=Decimal(30), first_night_reminder="Glow.")
@@ -267,6 +268,22 @@ def test_the_report_for_machines() -> None:
         {"field": "ability", "old": "You glow at night.", "new": "You glow at dawn."}
     ]
     assert set(value) >= {"old", "new", "script", "removed", "sheet", "nights", "jinxes", "setup"}
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("It glows at night.", "It glows at dawn.", "It glows at ~~night~~**dawn**."),
+        ("It glows.", "It glows!", "It ~~glows.~~**glows!**"),  # a sign between letter and stop means nothing
+        ("Version 0.1 of it", "Version 1.0 of it", "Version ~~0.1~~**1.0** of it"),
+        ("灯亮。", "灯灭。", "灯~~亮~~**灭**。"),
+    ],
+)
+def test_signs_stand_where_they_mean_something(old: str, new: str, told: str) -> None:
+    text = entry(between([replace(LAMP, ability=old)], [replace(LAMP, ability=new)]), words("en"))
+    assert told in text
+    assert "~~" not in prose(text)
+    assert "**" not in prose(text)
 
 
 def test_no_text_of_an_author_is_markup_in_the_changelog() -> None:
