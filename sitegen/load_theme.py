@@ -41,11 +41,9 @@ class _Reader:
     def font(self, role: Role, value: str | list[str]) -> Font | None:
         """The font that a value names, by family or by its files."""
         names = [value] if isinstance(value, str) else value
-        named = next(
-            (family for family in FAMILIES if [family.casefold()] == [*map(str.casefold, names)]), ""
-        )
-        if named:
-            return Font(named)
+        for family in FAMILIES:
+            if [family.casefold()] == [name.casefold() for name in names]:
+                return Font(family)
         files = [data for name in names if (data := self._font_file(role, name))]
         return Font(files=tuple(files)) if files else None
 

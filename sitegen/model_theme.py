@@ -40,7 +40,7 @@ USUAL: Mapping[Role, str] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class Font:
-    """A font that an author chose: one of `FAMILIES`, or files of their own, unpacked: regular, bold, italic."""
+    """A font that an author chose: one of `FAMILIES`, or their own files, unpacked: regular, bold, italic."""
 
     family: str = ""
     files: tuple[bytes, ...] = ()

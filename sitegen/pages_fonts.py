@@ -155,9 +155,9 @@ def _weight(theme: Theme, role: Role, data: bytes) -> str:
     """The weights that a file stands for: a browser thickens what is called for beyond them, but no head."""
     light, heavy = weights(data)
     alone = role is Role.DISPLAY and len(theme.font(role).files) == 1
-    return (
-        "1 1000" if alone and light == heavy else f"{light:g}" if light == heavy else f"{light:g} {heavy:g}"
-    )
+    if light == heavy:
+        return "1 1000" if alone else f"{light:g}"
+    return f"{light:g} {heavy:g}"
 
 
 @cache

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-from pathlib import Path
 
 import pytest
 from fontTools.ttLib import TTFont
@@ -15,11 +14,6 @@ from sitegen.sheets_type import Face, advances, font_file, set_in, width
 REGULAR = font_file(Face.TEXT).read_bytes()
 STATIC = font_file(Face.BOLD).read_bytes()
 VARIABLE = font_file(Face.DISPLAY).read_bytes()
-
-
-@pytest.fixture(autouse=True)
-def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("SITEGEN_CACHE", str(tmp_path))
 
 
 def test_without_a_choice_nothing_is_added() -> None:
