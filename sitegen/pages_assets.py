@@ -20,7 +20,7 @@ from sitegen.pages_search import index_path, search_index
 from sitegen.shipped import shipped
 from sitegen.theme import theme_css
 
-STYLES = ("screen.css", "print.css", STYLE)
+STYLES = ("screen.css", "pages.css", "print.css", STYLE)
 SCRIPTS = ("almanac.js", "night.js", *FILES)
 PICTURES = ("mark.svg",)
 
@@ -88,7 +88,7 @@ def _of_editions(content: Content, book: Book | None) -> Iterator[Asset]:
     """What search and builder look through, with the names and texts of each language."""
     for edition in editions(content):
         yield Asset(index_path(edition.folder), partial(_index, edition.content, content.rulings))
-        yield Asset(data_path(edition.folder), partial(build_data, edition.content, book))
+        yield Asset(data_path(edition.folder), partial(build_data, content, book, edition.content))
 
 
 def _index(content: Content, rulings: Sequence[Ruling]) -> bytes:
