@@ -43,21 +43,25 @@ _TIE = 1000
 """Steps between two ranks of the night, for those who are anchored between them."""
 
 
-def builder_file(content: Content, book: Book) -> bytes:
-    """The tables as `globalThis.almanacBuild`."""
-    return data_file(NAME, {"tables": builder_tables(content, book)})
+def builder_file(content: Content, book: Book, translated: Content | None = None) -> bytes:
+    """The tables as `globalThis.almanacBuild`, in the words of `translated` where that is given."""
+    return data_file(NAME, {"tables": builder_tables(content, book, translated)})
 
 
-def builder_tables(content: Content, book: Book) -> Table:
-    """Everything the page looks up, ready for JSON; own characters stand before official ones."""
+def builder_tables(content: Content, book: Book, translated: Content | None = None) -> Table:
+    """Everything the page looks up, ready for JSON; own characters stand before official ones.
+
+    What a character does is read in the text of `content`: of a translation we may not read the brackets.
+    """
     characters = catalogue(content, book)
+    told = catalogue(translated or content, book)
     nights = {night: _night(characters, night, book) for night in Night}
     return {
-        "characters": [*_characters(characters, content, book, nights)],
+        "characters": [*_characters(characters, told, content, book, nights)],
         "marks": [_mark(id_, nights) for id_ in NIGHT_MARKS],
-        "jinxes": _jinxes(characters, book),
+        "jinxes": _jinxes(characters, told, book),
         "carried": _inactive(characters, book),
-        "scripts": [script_table(script) for script in content.scripts],
+        "scripts": [script_table(script) for script in (translated or content).scripts],
         "setup": setup_table(),
         "teams": [[team.value, int(team.in_bag), *team_words(team)] for team in Team],
         "measures": _measures(book),
@@ -99,10 +103,15 @@ def _measures(book: Book) -> Table:
 
 
 def _characters(
-    characters: Sequence[Character], content: Content, book: Book, nights: _Nights
+    characters: Sequence[Character],
+    told: Sequence[Character],
+    content: Content,
+    book: Book,
+    nights: _Nights,
 ) -> list[Table]:
-    setup, sheet, values = setup_facts(characters), _sheet_keys(characters), _values(characters, book)
-    names = [each.name for each in characters]
+    setup, sheet, values = setup_facts(characters), _sheet_keys(characters), _values(told, book)
+    names, said = [each.name for each in characters], {each.id: each for each in told}
+    said_names = [each.name for each in told]
     own = {key(each.id): each for each in characters if not each.official}
     mine = {place.character.id for place in places(content).characters}
     found: list[Table] = []
@@ -110,15 +119,11 @@ def _characters(
         table: Table = {
             "id": each.id,
             "key": key(each.id) if key(each.id) != each.id else "",
-            "name": each.name,
-            "nameKey": key(each.name) if key(each.name) != key(each.id) else "",
+            **_words(said[each.id], said_names),
             "team": each.team.value,
-            "ability": each.ability,
-            "initials": initials(each.name),
             "official": int(each.official),
             "own": int(each.id in mine),
             **_emblem(each, content),
-            "bracket": _bracket(each, names),
             "sheet": sheet[each.id],
             "unsorted": int(not is_readable(each)),
             "repeats": int(each.has_special("selection", "bag-duplicate")),
@@ -130,6 +135,18 @@ def _characters(
         }
         found.append({name: value for name, value in table.items() if value})
     return found
+
+
+def _words(character: Character, names: Sequence[str]) -> Table:
+    """What a reader sees of it."""
+    name = key(character.name)
+    return {
+        "name": character.name,
+        "nameKey": name if name != key(character.id) else "",
+        "ability": character.ability,
+        "initials": initials(character.name),
+        "bracket": _bracket(character, names),
+    }
 
 
 def _emblem(character: Character, content: Content) -> Table:
@@ -213,10 +230,14 @@ def _mark(id_: str, nights: _Nights) -> Table:
     }
 
 
-def _jinxes(characters: Sequence[Character], book: Book) -> list[list[object]]:
+def _jinxes(characters: Sequence[Character], told: Sequence[Character], book: Book) -> list[list[object]]:
     """Every pair that is jinxed when both are on a script: ids, rule, whether only one can be in play."""
+    rules = {each.pair: each.reason for each in active_jinxes(script_of(told), book)}
     found = active_jinxes(script_of(characters), book)
-    return [[each.first.id, each.second.id, each.reason, int(each.exclusive)] for each in found]
+    return [
+        [each.first.id, each.second.id, rules.get(each.pair, each.reason), int(each.exclusive)]
+        for each in found
+    ]
 
 
 def _inactive(characters: Sequence[Character], book: Book) -> list[list[str]]:

@@ -45,6 +45,6 @@ def opened(script: Script) -> str:
     return f"#script={urlsafe_b64encode(written).decode().rstrip('=')}"
 
 
-def build_data(content: Content, book: Book | None) -> bytes:
+def build_data(content: Content, book: Book | None, translated: Content | None = None) -> bytes:
     """The tables of the builder; without a book, official characters are facts only."""
-    return builder_file(content, book or facts_book())
+    return builder_file(content, book or facts_book(), translated)

@@ -5,13 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from browse import Document, rendered
+from browse import BOOK, Document, rendered
 from make import character, full_script
 
+from sitegen.builder_data import builder_tables
 from sitegen.model import Content, Prose, Ruling, Site, Team
 from sitegen.names import key
 from sitegen.pages_assets import assets
 from sitegen.pages_editions import editions
+from sitegen.translation import translated
 
 WICK = character("wick", name="Wick", team=Team.OUTSIDER, ability="You burn. [+1 Minion]", flavor="Ouch!")
 SAID = {
@@ -202,3 +204,13 @@ def test_the_builder_speaks_the_language(site: dict[str, str]) -> None:
     }
     assert "Mèche" in data["assets/build/data-fr.js"]
     assert "Mèche" not in data["assets/build/data.js"]
+
+
+def test_in_the_builder_a_bracket_does_what_it_first_did() -> None:
+    strange = translated(content(pl={"wick": {"ability": "Ty goryš. [Ješče odin]"}}), "pl")
+    first, told = (
+        {each["id"]: each for each in builder_tables(content(), BOOK, other)["characters"]}["wick"]
+        for other in (None, strange)
+    )
+    assert (told["ability"], told["bracket"]) == ("Ty goryš. [Ješče odin]", "[Ješče odin]")
+    assert told["effect"] == first["effect"]
