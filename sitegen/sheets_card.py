@@ -8,7 +8,7 @@ from sitegen.bag_base import base_counts
 from sitegen.model import Character, Team
 from sitegen.sheets_flow import Piece
 from sitegen.sheets_page import MM, Frame, Picture
-from sitegen.sheets_type import Face, ability_line_count, brackets_fit, line_count, width
+from sitegen.sheets_type import Face, ability_line_count, brackets_fit, excess, line_count, width
 
 LEADING = 1.22
 NAME_LEADING = 1.18
@@ -159,7 +159,8 @@ def rule_piece(rule: Rule, measures: Measures, columns: int) -> Piece:
     taken = width(lead, Face.NAME) + 0.6 if lead else 0.0
     column = (measures.half if columns == 2 else measures.frame.measure) / measures.note
     lines = line_count(rule.text, column, Face.TEXT, first=taken % column)
-    return Piece((lines + int(taken // column)) * measures.note * LEADING, rule)
+    tall = measures.note * (LEADING + excess(lead + rule.text))
+    return Piece((lines + int(taken // column)) * tall, rule)
 
 
 def counts_piece(counts: Counts, measures: Measures) -> Piece:
@@ -170,17 +171,18 @@ def counts_piece(counts: Counts, measures: Measures) -> Piece:
 def remark_piece(text: str, frame: Frame) -> Piece:
     """A line of ours about the print itself, as wide as the page."""
     lines = line_count(text, frame.measure / frame.small)
-    return Piece(lines * frame.small * LEADING, text)
+    return Piece(lines * frame.small * (LEADING + excess(text)), text)
 
 
 def _text_height(card: Card, measures: Measures) -> float:
     ability = card.character.ability
     lines = ability_line_count(ability, measures.text / measures.size) if ability else 0
-    told = lines * measures.size * LEADING
+    told = lines * measures.size * (LEADING + excess(ability))
+    name = measures.name * (NAME_LEADING + excess(card.character.name, Face.NAME))
     if measures.beside:
         named = _lines_of_name(card, measures, (measures.beside - 0.6 * measures.name) / measures.name)
-        return max(told + _partners_height(card, measures), named * measures.name * NAME_LEADING)
-    return _name_lines(card, measures) * measures.name * NAME_LEADING + told
+        return max(told + _partners_height(card, measures), named * name)
+    return _name_lines(card, measures) * name + told
 
 
 def _partners_height(card: Card, measures: Measures) -> float:
@@ -188,7 +190,7 @@ def _partners_height(card: Card, measures: Measures) -> float:
     if not card.partners:
         return 0.0
     lines = line_count(f"{ASIDE_LEAD} {card.partners}", measures.text / measures.aside)
-    return lines * measures.aside * LEADING
+    return lines * measures.aside * (LEADING + excess(card.partners))
 
 
 def _name_lines(card: Card, measures: Measures) -> int:

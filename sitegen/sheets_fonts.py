@@ -12,6 +12,10 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
 from shutil import which
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from fontTools.ttLib import TTFont
 
 _FORMAT = "%{file}\t%{index}\t%{family[0]}\t%{weight}\t%{slant}\n"
 _REGULAR = 80  # fontconfig's number for the weight
@@ -72,6 +76,21 @@ def advances(font: FontFile) -> Mapping[str, float]:
     with TTFont(font.path, fontNumber=font.index, lazy=True) as opened:
         units, metrics = opened["head"].unitsPerEm, opened["hmtx"].metrics
         return {chr(code): metrics[glyph][0] / units for code, glyph in opened.getBestCmap().items()}
+
+
+@lru_cache(maxsize=64)
+def reach(font: FontFile) -> tuple[float, float]:
+    """How far a font reaches above and below the line, in em."""
+    from fontTools.ttLib import TTFont
+
+    with TTFont(font.path, fontNumber=font.index, lazy=True) as opened:
+        return reach_of(opened)
+
+
+def reach_of(opened: TTFont) -> tuple[float, float]:
+    """The same of an opened font."""
+    units, lines = opened["head"].unitsPerEm, opened["hhea"]
+    return lines.ascent / units, -lines.descent / units
 
 
 def _found(letters: frozenset[str], han: str) -> Iterator[tuple[str, FontFile]]:

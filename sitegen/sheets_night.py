@@ -28,7 +28,7 @@ from sitegen.sheets_page import (
     title,
 )
 from sitegen.sheets_setup import setup_groups
-from sitegen.sheets_type import Face, line_count, width
+from sitegen.sheets_type import Face, excess, line_count, width
 from sitegen.sheets_words import NO_WORDS, OwnWords, by_line, night_head, night_rows, print_words, remarks
 
 SIZES = tuple(size / 4 for size in range(34, 45))
@@ -244,13 +244,14 @@ def _piece(row: Row, picture: Picture | None, measures: NightMeasures) -> Piece:
 
 def _text_height(row: Row, measures: NightMeasures, ability: float) -> float:
     said = line_count(_spoken(row.text), measures.text_width / measures.size) if row.text else 0
-    told = said * measures.size * LEADING
+    told = said * measures.size * (LEADING + excess(row.text))
     if row.character is None:
         return measures.mark_height + told
     column = measures.text_width / ability
     taken = (width(row.name, Face.NAME) + _NAME_SPACE) * measures.name / ability
     lines = line_count(row.character.ability, column, first=taken % column) + int(taken // column)
-    return lines * measures.name * LEADING + told
+    line = measures.name * LEADING + ability * excess(row.name + row.character.ability)
+    return lines * line + told
 
 
 def _spoken(reminder: str) -> str:

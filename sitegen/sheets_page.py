@@ -20,7 +20,7 @@ from sitegen.sheets_paper import SMALLEST as SMALLEST
 from sitegen.sheets_paper import Frame as Frame
 from sitegen.sheets_paper import frame_of as frame_of
 from sitegen.sheets_paper import leaf_of as leaf_of
-from sitegen.sheets_type import Face, advances, clipped, line_count, width
+from sitegen.sheets_type import Face, advances, clipped, excess, line_count, width
 from sitegen.sheets_words import foot, letters_of, number_content, number_share, print_words
 from sitegen.theme import palette
 
@@ -146,10 +146,21 @@ def title(
     by_lines = line_count(by, frame.measure / by_size) if by else 0
     again_size = max(_AGAIN_SIZE * frame.scale, frame.small)
     short = clipped(text, frame.measure / again_size * 0.85, Face.DISPLAY)
-    named = 0.0 if hidden and logo else lines * size * 1.15
-    height = named + by_lines * by_size * 1.35 + _RULE_HEIGHT + (_LOGO_HEIGHT if logo else 0.0)
+    named = 0.0 if hidden and logo else lines * size * (1.15 + excess(text, Face.DISPLAY))
+    height = named + by_lines * by_size * (1.35 + excess(by)) + _RULE_HEIGHT + (_LOGO_HEIGHT if logo else 0.0)
     shown = "" if hidden and logo else text
-    return Title(shown, by, size, height, short, again_size * 1.15 + 14, again_size, by_size, spacing, logo)
+    return Title(
+        shown,
+        by,
+        size,
+        height,
+        short,
+        again_size * (1.15 + excess(short, Face.DISPLAY)) + 14,
+        again_size,
+        by_size,
+        spacing,
+        logo,
+    )
 
 
 def pictures(script: Script, site: Site, icons: Mapping[str, Icon]) -> dict[str, Picture]:

@@ -14,6 +14,7 @@ from sitegen.setup_view import SetupView, setup_view
 from sitegen.sheets_card import Measures, Rule, rule_piece
 from sitegen.sheets_flow import Group, Piece
 from sitegen.sheets_type import line_count
+from sitegen.sheets_words import kept_together
 
 ROW = 12.5
 """The height of a row of the table, in pt."""
@@ -58,7 +59,7 @@ def setup_groups(
     groups = [Group("tables", tables, 1, measures.head_height, t("setup.head"))]
     if view is not None:
         groups.append(_rules(t("setup.brackets"), _modifiers(view, script, t), measures, columns, narrow))
-        groups.append(_rules(t("print.limits"), _limits(view, t), measures, columns, narrow))
+        groups.append(_rules(t("print.limits"), _limits(view, script, t), measures, columns, narrow))
     return tuple(group for group in groups if group.pieces)
 
 
@@ -76,15 +77,15 @@ def _tables(view: SetupView | None, t: Words) -> Iterator[SetupTable]:
 def _modifiers(view: SetupView, script: Script, t: Words) -> list[Rule]:
     rules = []
     for each in view.modifiers:
-        said = each.beyond(t)
-        rules.append(Rule((each.character,), f"{each.bracket} {said}." if said else each.bracket))
+        said = kept_together(_sentence(each.beyond(t)), script)
+        rules.append(Rule((each.character,), f"{each.bracket} {said}" if said else each.bracket))
     names = {each.id: each.name for each in script.characters}
     missing = (t("setup.needs", name=names[id_], other=name) for id_, name in view.table.missing)
     return [*rules, *(Rule((), text) for text in missing)]
 
 
-def _limits(view: SetupView, t: Words) -> list[Rule]:
-    return [Rule((each.character,), f"{each.told(t)}.") for each in view.limits]
+def _limits(view: SetupView, script: Script, t: Words) -> list[Rule]:
+    return [Rule((each.character,), kept_together(f"{each.told(t)}.", script)) for each in view.limits]
 
 
 def _rules(head: str, rules: Sequence[Rule], measures: Measures, columns: int, narrow: bool) -> Group:
@@ -96,3 +97,7 @@ def _piece(table: SetupTable, measures: Measures, narrow: bool) -> Piece:
     measure = measures.column if narrow else measures.frame.measure
     lines = sum(table.lines(cells, measure) for _, cells in table.rows)
     return Piece(CAPTION + (lines + 1) * ROW, table)
+
+
+def _sentence(said: str) -> str:
+    return said and f"{said}."

@@ -27,7 +27,7 @@ from sitegen.sheets_page import (
     title,
 )
 from sitegen.sheets_strips_texts import texts_between
-from sitegen.sheets_type import Face, line_count, width
+from sitegen.sheets_type import Face, excess, line_count, width
 from sitegen.sheets_words import NO_WORDS, OwnWords, by_line, night_head, night_rows, print_words
 
 SIZES = tuple(size / 4 for size in range(int(SMALLEST * 4), 12 * 4 + 1))
@@ -46,13 +46,13 @@ _TITLE = 20.0
 
 @dataclass(frozen=True, slots=True)
 class StripRow:
-    """A row of a strip as drawn: its height, the size of its name and the lines it takes. Lengths in pt."""
+    """A row of a strip as drawn: its height, the size of its name and what that takes. Lengths in pt."""
 
     row: Row
     picture: Picture | None
     height: float
     size: float
-    lines: int
+    text: float  # the height of the name
     note: str = ""  # what stands small under the name of an info row
     top: float = 0.0  # from the top of its strip
 
@@ -203,7 +203,8 @@ def _row(row: Row, picture: Picture | None, measures: StripMeasures, note: str) 
     # The spacing widens every letter, so the measure is narrowed instead.
     lines = 1 if fitting >= SMALLEST else line_count(row.name, room / size / (1 + 2 * spacing), face)
     noted = SMALLEST * _LEADING if note else 0.0
-    return StripRow(row, picture, max(measures.picture, lines * size * _LEADING + noted), size, lines, note)
+    text = lines * size * (_LEADING + excess(row.name, face))
+    return StripRow(row, picture, max(measures.picture, text + noted), size, text, note)
 
 
 def _nth(pages: Sequence[Strip], at: int) -> Strip:

@@ -20,6 +20,9 @@ from sitegen.sheets_type import Face, width
 from sitegen.sheets_words import NO_WORDS, OwnWords, by_line, print_words
 from sitegen.tokens_copies import token_copies
 
+STRAIGHT = 0.46
+"""Where a straight name begins, below the middle, in radii: there it has a radius of room."""
+
 
 @dataclass(frozen=True, slots=True)
 class Marks:
@@ -157,7 +160,7 @@ def _character(
     bends = can_bend(character.name)
     rim = radius * 0.84
     name = arcs(character.name, rim, radius * 0.235, radius * 0.15, Face.DISPLAY) if bends else ()
-    inner = radius * (0.66 if len(name) < 2 else 0.52)
+    inner = radius * (0.66 if len(name) == 1 else 0.52 if bends else STRAIGHT - 0.03)
     marks = Marks(
         character.id in waking[Night.FIRST],
         character.id in waking[Night.OTHER],
@@ -212,7 +215,7 @@ def _reminder(
 
 
 def _straight(text: str, radius: float) -> float:
-    return round(min(radius * 0.22, radius * 1.1 / max(width(text, Face.NAME), 1.0)), 3)
+    return round(min(radius * 0.22, radius / max(width(text, Face.NAME), 1.0)), 3)
 
 
 def _frame(frame: Frame) -> Frame:

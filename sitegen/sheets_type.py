@@ -16,8 +16,9 @@ from functools import cache, lru_cache
 from importlib.util import find_spec
 from pathlib import Path
 
-from sitegen.sheets_fonts import Cover, FontFile
+from sitegen.sheets_fonts import Cover, FontFile, reach_of
 from sitegen.sheets_fonts import advances as font_advances
+from sitegen.sheets_fonts import reach as font_reach
 from sitegen.sheets_kept import kept
 from sitegen.text import brackets
 
@@ -76,7 +77,7 @@ def _cut(data: bytes) -> bytes:
 def width(text: str, face: Face, spacing: float = 0.0) -> float:
     """Width of `text` on one line, in em; `spacing` is the letter spacing, in em."""
     own = advances(face)
-    return sum(own.get(letter) or _foreign(letter) for letter in text) + spacing * len(text)
+    return sum(own.get(letter) or _foreign(letter, face) for letter in text) + spacing * len(text)
 
 
 def line_count(text: str, measure: float, face: Face = Face.TEXT, first: float = 0.0) -> int:
@@ -195,21 +196,49 @@ def measuring(cover: Cover) -> Iterator[None]:
     if not cover.fonts:
         yield
         return
-    _OTHERS.update((letter, font) for letter, font in cover.fonts.items() if not _is_wide(letter))
+    _OTHERS.update(cover.fonts)
     _runs.cache_clear()
     try:
         yield
     finally:
         _OTHERS.clear()
         _runs.cache_clear()
+        excess.cache_clear()
 
 
 _OTHERS: dict[str, FontFile] = {}
+_BOLDER = 1.08  # the bold of a font of the system beside its regular, in which we measure
 
 
-def _foreign(letter: str) -> float:
+def _foreign(letter: str, face: Face) -> float:
     if unicodedata.combining(letter):
         return 0.0
-    if letter in _OTHERS:
-        return font_advances(_OTHERS[letter]).get(letter, 0.62)
-    return WIDE if _is_wide(letter) else 0.62
+    if _is_wide(letter):
+        return WIDE
+    if letter not in _OTHERS:
+        return 0.62
+    wide = font_advances(_OTHERS[letter]).get(letter, 0.62)
+    return wide * _BOLDER if face in (Face.BOLD, Face.NAME) else wide
+
+
+@lru_cache(maxsize=1024)
+def excess(text: str, face: Face = Face.TEXT) -> float:
+    """What letters of other fonts add to the height of a line, in em, whatever its leading.
+
+    They stand higher over the line than ours, or hang lower, and what we set a line in stays ours.
+    """
+    fonts = {_OTHERS[letter] for letter in set(text) if letter in _OTHERS}
+    if not fonts:
+        return 0.0
+    above, below = _reach(_OWN.get(face, b"") or font_data(face))
+    up = max(0.0, *(font_reach(font)[0] - above for font in fonts))
+    down = max(0.0, *(font_reach(font)[1] - below for font in fonts))
+    return abs(up - down) / 2
+
+
+@lru_cache(maxsize=32)
+def _reach(data: bytes) -> tuple[float, float]:
+    from fontTools.ttLib import TTFont
+
+    with TTFont(io.BytesIO(data), lazy=True) as font:
+        return reach_of(font)

@@ -17,7 +17,7 @@ from sitegen.locale_words import Words, words
 from sitegen.model import Night, Script, Site
 from sitegen.night import NightOrder, Row, night_order
 from sitegen.official import Book
-from sitegen.sheets_language import language_on
+from sitegen.sheets_language import language_on, way_of, written
 from sitegen.sheets_paper import Frame
 from sitegen.sheets_type import Face, clipped, width
 
@@ -26,6 +26,7 @@ OwnWords = Mapping[str, Mapping[str, object]]
 
 NO_WORDS: OwnWords = MappingProxyType({})
 
+_ISOLATE, _END = "\u2068", "\u2069"
 _COMMAND = "sitegen official update"
 _TABLES = ("almanac.contents", "bracket", "home", "menu", "night", "print", "script.", "setup", "team")
 _NARROWEST = 0.12  # of the measure: the number of the page
@@ -63,6 +64,12 @@ def _told(row: Row, night: Night, t: Words) -> Row:
     if row.character is not None:
         return row
     return replace(row, name=t(f"night.{row.id}"), text=t(f"night.text.{row.id}_{night}"))
+
+
+def kept_together(said: str, script: Script) -> str:
+    """Words of ours for the middle of a line: where that is read the other way they keep their own order."""
+    own = way_of((said,))
+    return f"{_ISOLATE}{said}{_END}" if own and own != way_of(written(script)) else said
 
 
 def by_line(script: Script, t: Words) -> str:

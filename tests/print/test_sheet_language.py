@@ -4,18 +4,24 @@ from __future__ import annotations
 
 from decimal import Decimal
 from functools import cache
+from math import hypot
 
 import make
 import pytest
 from print.reading import read
 
+from sitegen.locale_words import words
 from sitegen.model import Look, Meta, Script, Site, Team
 from sitegen.official import facts_book
 from sitegen.print_glyphs import MissingGlyphsError
 from sitegen.print_pdf import Printed
 from sitegen.print_proof import proof, sheets_of, wanted_of_nights, wanted_of_sheet
 from sitegen.printing import printed_nights, printed_sheet
+from sitegen.sheets import character_sheet
 from sitegen.sheets_fonts import cover
+from sitegen.sheets_page import fonts_of
+from sitegen.sheets_tokens import STRAIGHT, token_sheets
+from sitegen.sheets_type import Face, measuring, width
 
 WORDS = {
     "zh": ("守灯人", "每个夜晚*，选择一名玩家：他们哼唱一首歌，直到黄昏。［+1 外来者］"),
@@ -87,8 +93,21 @@ def test_the_file_says_its_language_though_the_site_has_another(language: str) -
 @every_language
 def test_a_sheet_read_from_the_right_is_mirrored(language: str) -> None:
     needs_fonts(language)
-    head = next(run for run in sheets_of(printed(language).data)[0].runs if run.text == "Townsfolk")
+    townsfolk = words(language)("teams.townsfolk")
+    head = next(run for run in sheets_of(printed(language).data)[0].runs if run.text == townsfolk)
     assert (head.left > 300) is (language in RIGHT_TO_LEFT)
+
+
+@pytest.mark.parametrize("language", RIGHT_TO_LEFT)
+def test_names_of_tokens_that_cannot_bend_stay_inside_the_rim(language: str) -> None:
+    needs_fonts(language)
+    made = make.script(make.character(name=WORDS[language][0] * 2, ability=WORDS[language][1]))
+    with measuring(fonts_of(made, Site())):
+        plan = token_sheets(made, facts_book(), Site(), icons={})
+        token = plan.context["pages"][0].tokens[0][0]  # type: ignore[index]
+        half = width(token.label, Face.NAME) * token.straight / 2
+    foot = token.radius * STRAIGHT + token.straight
+    assert hypot(half, foot) <= token.radius * 0.9
 
 
 def test_a_text_that_is_read_the_other_way_keeps_its_own() -> None:
@@ -96,6 +115,17 @@ def test_a_text_that_is_read_the_other_way_keeps_its_own() -> None:
     mixed = make.script(*script("he").characters, make.character("x", name="Xanthe", ability="You hum. Hum!"))
     runs = sheets_of(printed_sheet(mixed, facts_book(), Site(), icons={}).data)[0].runs
     assert any(run.text.strip() == "You hum. Hum!" for run in runs)
+
+
+@pytest.mark.parametrize("language", ["he", "zh", "ko"])
+def test_lines_are_as_high_as_their_fonts_make_them(language: str) -> None:
+    """What a plan counts on is what is laid out, so the first layout is the last."""
+    needs_fonts(language)
+    given = script(language)
+    with measuring(fonts_of(given, Site())):
+        planned = character_sheet(given, facts_book(), Site(), icons={})
+    assert read(printed(language)).reader.get_num_pages() == planned.pages
+    assert printed(language).fit == planned.fit
 
 
 UNKNOWN = "\ue123"
