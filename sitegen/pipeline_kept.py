@@ -149,6 +149,7 @@ def _packed(printed: Printed) -> bytes:
         "pages": printed.pages,
         "warnings": printed.warnings,
         "notes": printed.notes,
+        "fit": (printed.fit.size, printed.fit.largest, printed.fit.used),
     }
     return json.dumps(head).encode() + b"\n" + printed.data
 
@@ -156,12 +157,15 @@ def _packed(printed: Printed) -> bytes:
 def _unpacked(packed: bytes) -> Printed:
     """Raises ValueError when it is not what was packed."""
     from sitegen.print_pdf import Printed
+    from sitegen.sheets_page import Fit
 
     first, _, data = packed.partition(b"\n")
     head = json.loads(first)
     if head["sha256"] != hashlib.sha256(data).hexdigest():
         raise ValueError("the kept print is damaged")
-    return Printed(data, int(head["pages"]), tuple(head["warnings"]), tuple(head["notes"]))
+    size, largest, used = head["fit"]
+    fit = Fit(float(size), float(largest), tuple(used))
+    return Printed(data, int(head["pages"]), tuple(head["warnings"]), tuple(head["notes"]), fit)
 
 
 def _thin(folder: Path) -> None:

@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from sitegen.fingerprint import joined, of_files, of_folder, of_value
 from sitegen.load import Loaded
+from sitegen.load_icons import file_inside
 from sitegen.model import NO_PROSE, Look, Paper, Script, Site
 from sitegen.official import Book
 from sitegen.pipeline_kept import kept_print, print_key
@@ -39,17 +40,25 @@ class Wanted:
 def wanted_prints(loaded: Loaded, book: Book, folder: Path, paper: Paper) -> Iterator[Wanted]:
     """The prints of every script of a project, none made yet."""
     content, overrides = loaded.content, folder / TEMPLATES
-    background = content.site.print.background
-    beside = joined(of_folder(overrides), of_files(*([folder / background] if background else [])))
+    templates = of_folder(overrides)
     for script in content.scripts:
+        beside = joined(templates, of_files(*_art_files(script, content.site, folder)))
         told = any(each.prose.written for each in script.characters)
         for kind in offered(content.site.print, told=told):
             own = _own_paper(kind, paper)
             also = joined(beside, of_value(content.rulings)) if kind in _TOLD else beside
             seen = (script, content.site) if overrides.is_dir() else _seen(kind, script, content.site)
             key = partial(print_key, kind, *seen, content.icons, own, also)
-            make = partial(_printed, kind, script, book, loaded, own, overrides)
+            make = partial(_printed, kind, script, book, loaded, own, folder)
             yield Wanted(script, kind, print_path(script, kind, own), partial(_kept, key, make))
+
+
+def _art_files(script: Script, site: Site, folder: Path) -> Iterator[Path]:
+    """The files that the pictures of a script's sheet are read from."""
+    for address in (script.meta.logo, site.print.background):
+        path = file_inside(folder, address)
+        if path:
+            yield path
 
 
 def _seen(kind: str, script: Script, site: Site) -> tuple[Script, Site]:
@@ -79,18 +88,18 @@ def _kept(key: Callable[[], str], make: Callable[[], Printed]) -> Printed:
     return kept_print(key(), make)
 
 
-def _printed(kind: str, script: Script, book: Book, loaded: Loaded, paper: Paper, overrides: Path) -> Printed:
-    from sitegen.printing import printed_nights, printed_sheet
+def _printed(kind: str, script: Script, book: Book, loaded: Loaded, paper: Paper, folder: Path) -> Printed:
+    from sitegen.printing import printed_nights
     from sitegen.printing_book import printed_book
     from sitegen.printing_pack import printed_pack
     from sitegen.printing_strips import printed_strips
     from sitegen.printing_tokens import printed_tokens
 
-    content = loaded.content
+    content, overrides = loaded.content, folder / TEMPLATES
     if kind == "book":
         return printed_book(content, book, script=script, paper=paper, overrides=overrides)
     prints: Mapping[str, Callable[..., Printed]] = {
-        "sheet": printed_sheet,
+        "sheet": partial(_sheet, folder=folder),
         "night": printed_nights,
         "strips": printed_strips,
         "pack": partial(printed_pack, rulings=content.rulings),
@@ -98,6 +107,16 @@ def _printed(kind: str, script: Script, book: Book, loaded: Loaded, paper: Paper
     }
     given = {"icons": content.icons, "paper": paper, "overrides": overrides, "own": content.words}
     return prints[kind](script, book, content.site, **given)
+
+
+def _sheet(script: Script, book: Book, site: Site, *, folder: Path, **given: Any) -> Printed:
+    """The character sheet with the pictures of its script; one that may not be used is told of."""
+    from sitegen.print_pictures import usable_art
+    from sitegen.printing import printed_sheet
+
+    art, refused = usable_art(script, site, folder)
+    made = printed_sheet(script, book, site, art=art, **given)
+    return replace(made, warnings=(*made.warnings, *refused))
 
 
 def print_path(script: Script, kind: str, paper: Paper) -> str:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
@@ -33,6 +33,20 @@ def art_of(script: Script, site: Site, folder: Path, background: Path | None = N
     picture that may not be used, OSError for one that cannot be read.
     """
     return Art(next(_logo(script, folder), None), _background(site, folder, background))
+
+
+def usable_art(script: Script, site: Site, folder: Path) -> tuple[Art, tuple[str, ...]]:
+    """The same without what may not be used, and what there is to say of that."""
+    logo, no_logo = _tried("logo", lambda: next(_logo(script, folder), None))
+    ground, no_ground = _tried("background", lambda: _background(site, folder, None))
+    return Art(logo, ground), (*no_logo, *no_ground)
+
+
+def _tried(name: str, read: Callable[[], Icon | None]) -> tuple[Icon | None, tuple[str, ...]]:
+    try:
+        return read(), ()
+    except RefusedPictureError as error:
+        return None, (f"the {name} is not used: {error}",)
 
 
 def _logo(script: Script, folder: Path) -> Iterator[Icon]:

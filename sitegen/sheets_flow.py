@@ -13,6 +13,7 @@ from itertools import accumulate
 from sitegen.model import Team
 
 _TO_THE_EYE = 2.0
+_STEPS = 32
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +91,19 @@ def flow(groups: Sequence[Group], rooms: Rooms, gap: float) -> tuple[Page, ...]:
             pages.append([])
         _place(group, pages, rooms, gap)
     return tuple(tuple(page) for page in pages)
+
+
+def evenly(groups: Sequence[Group], rooms: Rooms, gap: float) -> tuple[Page, ...]:
+    """The same on as many pages, none of them nearly empty because the others are full."""
+    pages = flow(groups, rooms, gap)
+    if len(pages) == 1:
+        return pages
+    cuts = [min(rooms.first, rooms.later) * step / (2 * _STEPS) for step in range(_STEPS)]
+
+    def cut_by(cut: float) -> tuple[Page, ...]:
+        return flow(groups, Rooms(rooms.first - cut, rooms.later - cut), gap)
+
+    return cut_by(largest(cuts, lambda cut: len(cut_by(cut)) <= len(pages)) or 0.0)
 
 
 def height(page: Page) -> float:

@@ -6,15 +6,16 @@ A short one fills its page by air between the rows.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from sitegen.locale_words import Words
 from sitegen.model import Icon, Night, Paper, Script, Site
 from sitegen.night import Row
 from sitegen.official import Book
 from sitegen.sheets_card import Measures, remark_piece
-from sitegen.sheets_flow import Group, Leaf, Page, Piece, Rooms, aired, flow, height, largest
+from sitegen.sheets_flow import Group, Leaf, Page, Piece, Rooms, aired, evenly, flow, height, largest
 from sitegen.sheets_page import (
     MM,
     SMALLEST,
@@ -27,12 +28,14 @@ from sitegen.sheets_page import (
     pictures,
     title,
 )
+from sitegen.sheets_paper import enlarged
+from sitegen.sheets_paper import sizes as sizes_of
 from sitegen.sheets_setup import setup_groups
 from sitegen.sheets_type import Face, excess, line_count, width
 from sitegen.sheets_words import NO_WORDS, OwnWords, by_line, night_head, night_rows, print_words, remarks
 
 SIZES = tuple(size / 4 for size in range(34, 45))
-"""The sizes a Storyteller's text may have, in pt, ascending: 8.5 to 11."""
+"""The sizes a Storyteller's text may have, in pt, ascending: 8.5 to 11; a large print has larger ones."""
 
 LEADING = 1.22
 _GAP = 0.4  # the least air between two rows, in sizes of text
@@ -69,7 +72,7 @@ class NightMeasures:
     @property
     def ability(self) -> float:
         """The size of the ability behind the name, which a Storyteller knows or skips."""
-        return max(self.size * 0.86, SMALLEST)
+        return max(self.size * 0.86, self.frame.fine)
 
     @property
     def mark(self) -> float:
@@ -144,13 +147,18 @@ def night_sheets(
     """
     t = print_words(script, site, own)
     drawn = pictures(script, site, icons)
-    frame = frame_of(paper, site.print)
-    first, other = (
-        _part(script, night, night_rows(script, night, book, t), drawn, frame, slack, t) for night in Night
-    )
+    frame = enlarged(frame_of(paper, site.print), site.print)
     measures = Measures(_SETUP_SIZE, frame)
-    groups = setup_groups(script, book, measures, t, columns=2) if setup else ()
-    parts = (first, *(_with_setup(other, script, groups, slack, t) if groups else (other,)))
+    # The table's type is small and stays so.
+    groups = (
+        setup_groups(script, book, measures, t, columns=2) if setup and not site.print.large_print else ()
+    )
+    rows = {night: night_rows(script, night, book, t) for night in Night}
+    part = partial(_part, script, drawn=drawn, frame=frame, slack=slack, t=t)
+    first, other = (part(night, rows[night], share=evenly) for night in Night)
+    filled = part(Night.OTHER, rows[Night.OTHER], share=flow) if len(other.leaves) > 1 else other
+    behind = _with_setup(filled, script, groups, slack, t) if groups else ()
+    parts = (first, *(behind if len(behind) == 1 else (other, *behind[1:])))
     context = common(script, site, frame, t) | {
         "parts": parts,
         "leading": LEADING,
@@ -165,24 +173,33 @@ def _part(
     script: Script,
     night: Night,
     rows: Sequence[Row],
+    *,
+    share: Callable[[Sequence[Group], Rooms, float], tuple[Page, ...]],
     drawn: Mapping[str, Picture],
     frame: Frame,
     slack: float,
     t: Words,
 ) -> NightPart:
+    """The pages of a night; `share` is how its rows come onto them."""
     head = _head(script, night_head(night, t), frame, t)
     rooms = _rooms(head, frame, slack)
 
-    def pages(size: float) -> tuple[Page, ...]:
+    sizes = sizes_of(frame) if frame.least > SMALLEST else SIZES
+
+    def groups(size: float) -> tuple[Group, ...]:
         measures = NightMeasures(size, frame)
         pieces = tuple(_piece(row, drawn.get(row.id), measures) for row in rows)
-        return flow([Group("rows", pieces, 1), _remarks(script, measures, t)], rooms, measures.gap)
+        return Group("rows", pieces, 1), _remarks(script, measures, t)
 
-    fewest = len(pages(SIZES[0]))
-    size = largest(SIZES, lambda size: len(pages(size)) <= fewest) or SIZES[0]
+    def count(size: float) -> int:
+        return len(flow(groups(size), rooms, NightMeasures(size, frame).gap))
+
+    fewest = count(sizes[0])
+    size = largest(sizes, lambda size: count(size) <= fewest) or sizes[0]
     measures = NightMeasures(size, frame)
     leaves = (
-        aired(page, rooms.of(at), measures.gap, _MOST_AIR * size) for at, page in enumerate(pages(size))
+        aired(page, rooms.of(at), measures.gap, _MOST_AIR * size)
+        for at, page in enumerate(share(groups(size), rooms, measures.gap))
     )
     return NightPart(night, head, measures, tuple(leaves))
 

@@ -76,7 +76,11 @@ def leaf_of(paper: Paper, look: Look) -> Paper:
 
 def sheet_frame(paper: Paper, look: Look) -> Frame:
     """The frame of a character sheet in a look."""
-    frame = replace(frame_of(paper, look), columns=look.columns)
+    return replace(enlarged(frame_of(paper, look), look), columns=look.columns)
+
+
+def enlarged(frame: Frame, look: Look) -> Frame:
+    """The frame with the sizes of a large print, where one is wanted."""
     if not look.large_print:
         return frame
     return replace(frame, least=LARGE, most=LARGEST, small=LARGE * 0.75, fine=LARGE * 0.75)

@@ -12,7 +12,7 @@ import click
 from sitegen.cli.looks import in_look, single_look_options
 from sitegen.cli.prints import one_print, write_printed
 from sitegen.cli.project import project_folder
-from sitegen.cli.target import from_option, one_script
+from sitegen.cli.target import from_option, script_to_print
 from sitegen.load import Loaded, is_project, load_project
 from sitegen.model import Paper, Script
 from sitegen.official import Book
@@ -66,7 +66,7 @@ def book(
 def _wanted(target: str | None, official: Book, dialect: str) -> tuple[Loaded, Script | None, Path | None]:
     """What was loaded, the script meant (`None`: the whole project), and the project's folder."""
     if target is not None and not is_project(Path(target)):
-        return one_script(target, official, dialect)
+        return script_to_print(target, official, dialect)
     folder = project_folder(Path(target) if target else None)
     loaded = load_project(folder, official)
     if not loaded.content.scripts:

@@ -47,14 +47,17 @@ _SHEET: Mapping[str, _Decorator] = {
     "jinxes": _yes_or_no("jinxes", "Show jinxes, and the Djinn they need."),
     "counts": _yes_or_no("counts", "Show the table of player counts. Default: where there is room."),
     "front_strips": _switch("front-strips", "Who wakes, as pictures at both sides of the sheet."),
-    "large_print": _switch("large-print", "No ability smaller than 16 pt, on as many pages as it takes."),
+    "large_print": _switch(
+        "large-print", "No text to play by smaller than 16 pt, on as many pages as it takes."
+    ),
 }
+_LARGE_NIGHT = _switch("large-print", "What to do in 16 pt or more, on as many pages as it takes.")
 _READ: Mapping[str, Callable[[Any], object]] = {"columns": int, "travellers": Guests}
 
 
-def look_options(command: _Command) -> _Command:
-    """The options of every print, given on as `wishes`: the fields of a look that were named."""
-    return _gathering(command, _EVERY_PRINT)
+def night_look_options(command: _Command) -> _Command:
+    """The options of night sheets, given on as `wishes`: the fields of a look that were named."""
+    return _gathering(command, {**_EVERY_PRINT, "large_print": _LARGE_NIGHT})
 
 
 def single_look_options(command: _Command) -> _Command:

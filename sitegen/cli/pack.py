@@ -10,7 +10,7 @@ import click
 
 from sitegen.cli.looks import in_look, single_look_options
 from sitegen.cli.prints import one_print, print_options, write_printed
-from sitegen.cli.target import one_script
+from sitegen.cli.target import script_to_print
 from sitegen.model import Paper
 from sitegen.official import book
 
@@ -31,7 +31,7 @@ def pack(
     from sitegen.printing_pack import printed_pack
 
     official = book()
-    loaded, found, folder = one_script(script, official, dialect)
+    loaded, found, folder = script_to_print(script, official, dialect)
     content = loaded.content
     chosen = Paper(paper) if paper else content.site.paper
     make = partial(

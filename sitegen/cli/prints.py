@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from sitegen.cli.looks import background_option, in_look, look_options, sheet_look_options
-from sitegen.cli.target import from_option, one_script
+from sitegen.cli.looks import background_option, in_look, night_look_options, sheet_look_options
+from sitegen.cli.target import from_option, script_to_print
 from sitegen.model import Paper, Script, Site
 from sitegen.official import Book, book
 from sitegen.order import in_sao
@@ -121,13 +121,15 @@ def sheet(**given: Any) -> None:
     default="full",
     help="full: what to do, a page a night; strips: who wakes, at the sides of one page, jinxes between.",
 )
-@look_options
+@night_look_options
 def night(form: str, **given: Any) -> None:
     """Print scripts' night order, first night and other nights, as PDF.
 
     Each of SCRIPTS is a script file of any tool, "-" for stdin, a share link, or the name of a script of this
     project.
     """
+    if form == "strips" and given["wishes"].get("large_print"):
+        raise click.UsageError("there is no large print of strips, which share one page; --form full has one")
     _print(_Run("strips" if form == "strips" else "night", **given))
 
 
@@ -155,7 +157,7 @@ def _orders(run: _Run, official: Book) -> Iterator[_Order]:
         raise click.UsageError(f"{run.output} is a file; several scripts are printed into a folder")
     taken: set[Path] = set()
     for name in run.scripts:
-        loaded, given, folder = one_script(name, official, run.dialect)
+        loaded, given, folder = script_to_print(name, official, run.dialect)
         script = in_sao(given) if run.sort == "sao" else given
         paper = Paper(run.paper) if run.paper else loaded.content.site.paper
         site = in_look(loaded.content.site, run.wishes, paper)

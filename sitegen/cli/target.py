@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -15,8 +16,10 @@ from sitegen.dialects.bloodstar import ALMANAC
 from sitegen.dialects.script_files import ScriptFile, is_blood, script_files
 from sitegen.dialects.share_link import is_link
 from sitegen.load import Loaded, is_project, load_files, load_project
+from sitegen.load_icons import icons_of
 from sitegen.model import Content, Script
 from sitegen.official import Book
+from sitegen.report import printable
 
 STDIN = "-"
 LINK = "share-link"
@@ -112,6 +115,17 @@ def one_script(name: str, book: Book, dialect: str = "") -> tuple[Loaded, Script
         if not folder or Path(script.origin.path).resolve() == wanted:
             return loaded, script, folder
     raise click.ClickException(f"{name} holds no script; see: sitegen check {name}")
+
+
+def script_to_print(name: str, book: Book, dialect: str = "") -> tuple[Loaded, Script, Path | None]:
+    """The same with the pictures that a script outside a project holds, or that lie beside it."""
+    loaded, script, folder = one_script(name, book, dialect)
+    if folder is not None:
+        return loaded, script, folder
+    icons, refused = icons_of(Path(name).parent, script.characters)
+    for misfit in refused:
+        click.echo(printable(misfit.finding.message), err=True)
+    return replace(loaded, content=replace(loaded.content, icons=icons)), script, None
 
 
 def _loaded(path: Path | str, book: Book, dialect: str) -> Loaded:

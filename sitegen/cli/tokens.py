@@ -11,7 +11,7 @@ import click
 
 from sitegen.cli.looks import in_look, single_look_options
 from sitegen.cli.prints import one_print, print_options, write_printed
-from sitegen.cli.target import one_script
+from sitegen.cli.target import script_to_print
 from sitegen.model import Paper
 from sitegen.official import book
 from sitegen.report import printable
@@ -62,7 +62,7 @@ def tokens(
     kinds = (Kind(only),) if only else tuple(Kind)
     order = Order(character_size, reminder_size, bleed, character_labels or "", reminder_labels or "", kinds)
     official = book()
-    loaded, found, folder = one_script(script, official, dialect)
+    loaded, found, folder = script_to_print(script, official, dialect)
     content = loaded.content
     chosen = Paper(paper) if paper else content.site.paper
     overrides = folder / TEMPLATES if folder else None

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+from base64 import b64encode
 from io import BytesIO
 from pathlib import Path
 
 import pytest
 from cli.terminal import CLEAN, MISSPELLED, Run, put
 from pypdf import PdfReader
+
+from sitegen.print_proof import sheets_of
 
 A4 = (595, 842)
 LETTER = (612, 792)
@@ -182,6 +185,38 @@ def test_a_picture_behind_the_sheet(run: Run) -> None:
     assert run("sheet", script, "--background", "ground.png", "-o", "out.pdf").exit_code == 0
     assert len(PdfReader(BytesIO(Path("out.pdf").read_bytes())).pages[0].images) == 1
     assert run("sheet", script, "--background", "s.json").exit_code == 1
+
+
+def test_pictures_inside_and_beside_a_script_are_shown(run: Run) -> None:
+    from PIL import Image
+
+    written = BytesIO()
+    Image.new("RGB", (60, 60), "navy").save(written, "PNG")
+    inside = f"data:image/png;base64,{b64encode(written.getvalue()).decode()}"
+    Image.new("RGB", (60, 60), "teal").save("alpha.png")
+    beta = {**ALPHA, "id": "beta", "name": "Beta", "image": "alpha.png"}
+    script = put("s.json", (*CLEAN, {**ALPHA, "image": inside}, beta))
+    for words in (("sheet",), ("night",), ("night", "--form", "strips"), ("pack",), ("tokens",), ("book",)):
+        assert run(*words, script, "-o", "out.pdf").exit_code == 0
+        images = {image.data for page in PdfReader("out.pdf").pages for image in page.images}
+        assert len(images) == 2, words
+
+
+def test_a_picture_that_may_not_be_used_is_told_of_and_not_shown(run: Run) -> None:
+    result = run("sheet", put("s.json", (*CLEAN, {**ALPHA, "image": "data:image/png;base64,AAAA"})))
+    assert result.exit_code == 0
+    assert "The icon of Alpha is not used: " in result.stderr
+
+
+def test_large_print_at_night(run: Run) -> None:
+    script = put("s.json", (*CLEAN, ALPHA))
+    assert run("night", script, "--large-print", "--proof", "-o", "out.pdf").exit_code == 0
+    runs = [each for sheet in sheets_of(Path("out.pdf").read_bytes()) for each in sheet.runs]
+    assert all(each.size >= 16 for each in runs if "Alpha may" in each.text)
+    assert all(each.size >= 11.9 for each in runs)
+    refused = run("night", script, "--large-print", "--form", "strips")
+    assert refused.exit_code == 2
+    assert "--form full" in refused.stderr
 
 
 def test_open_shows_the_pdf(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import json
+from io import BytesIO
 from pathlib import Path
 
 import pytest
+from PIL import Image
+from pypdf import PdfReader
 
 from sitegen.diagnostic import Diagnostic, Place, Severity
 from sitegen.load import load_files, load_project
 from sitegen.model import Look, Paper
 from sitegen.official import facts_book
 from sitegen.pipeline import Wishes, build, checked, print_path, stops
+from sitegen.pipeline_kept import kept_print
 from sitegen.pipeline_prints import offered
+from sitegen.print_pdf import Printed
 from sitegen.profiles import Profile
+from sitegen.sheets_page import Fit
 from sitegen.write import MANIFEST, ForeignFolderError
 
 BOOK = facts_book()
@@ -179,3 +185,47 @@ def test_a_project_can_leave_out_all_prints_but_sheet_and_night() -> None:
     assert offered(Look(book=False, tokens=False)) == ("sheet", "night", "strips", "pack")
     assert offered(Look(), told=False) == ("sheet", "night", "strips", "pack", "tokens")
     assert offered(Look(strips=False, pack=False, tokens=False, book=False)) == ("sheet", "night")
+
+
+ONLY_SHEETS = "tokens = false\npack = false\nbook = false\nstrips = false\n"
+
+
+def with_logo(folder: Path) -> None:
+    put(
+        folder,
+        "scripts/moon.json",
+        json.dumps([{"id": "_meta", "name": "Moon", "logo": "logo.png"}, *SCRIPT[1:]]),
+    )
+
+
+def test_a_site_prints_the_logo_and_the_background_of_a_script(folder: Path, tmp_path: Path) -> None:
+    Image.new("RGB", (60, 90), "navy").save(folder / "ground.png")
+    Image.new("RGB", (90, 30), "teal").save(folder / "logo.png")
+    put(folder, "almanac.toml", f'title = "Dusk"\n[print]\nbackground = "ground.png"\n{ONLY_SHEETS}')
+    with_logo(folder)
+
+    def images() -> int:
+        outcome = build(folder, tmp_path / "out", BOOK, Wishes(keep_going=True), silent)
+        assert not [each for each in outcome.diagnostics if each.code == "print-incomplete"]
+        sheet = PdfReader(BytesIO(outcome.files["scripts/moon/moon-sheet-a4.pdf"]))
+        return sum(len(page.images) for page in sheet.pages)
+
+    assert images() == 2
+    (folder / "logo.png").unlink()
+    assert images() == 1
+
+
+def test_a_picture_that_a_sheet_cannot_show_is_a_finding(folder: Path, tmp_path: Path) -> None:
+    put(folder, "almanac.toml", f'title = "Dusk"\n[print]\n{ONLY_SHEETS}')
+    put(folder, "logo.png", "no picture")
+    with_logo(folder)
+    outcome = build(folder, tmp_path / "out", BOOK, Wishes(keep_going=True), silent)
+    (said,) = (each.message for each in outcome.diagnostics if each.code == "print-incomplete")
+    assert "the logo is not used" in said
+
+
+def test_a_kept_print_still_tells_its_fit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SITEGEN_CACHE", str(tmp_path))
+    made = Printed(b"%PDF", 1, ("lost",), ("long",), Fit(9.5, 13.0, (0.9, 0.5)))
+    assert kept_print("key", lambda: made) == made
+    assert kept_print("key", lambda: Printed(b"", 0)) == made

@@ -14,7 +14,18 @@ from sitegen.model import JinxNote, Meta, Paper, Script, Site, Team
 from sitegen.official import facts_book
 from sitegen.sheets import COMFORT, character_sheet
 from sitegen.sheets_card import COUNTS, Card, Measures, card_piece
-from sitegen.sheets_flow import Group, Piece, Rooms, aired, column_height, flow, height, largest, split
+from sitegen.sheets_flow import (
+    Group,
+    Piece,
+    Rooms,
+    aired,
+    column_height,
+    evenly,
+    flow,
+    height,
+    largest,
+    split,
+)
 from sitegen.sheets_night import night_sheets
 from sitegen.sheets_page import FRAMES, SMALLEST, Picture, Print, title
 from sitegen.sheets_paper import sizes
@@ -150,6 +161,15 @@ class TestFlow:
     @pytest.mark.parametrize(("limit", "found"), [(0, None), (1, 1), (2.5, 2), (9, 3)])
     def test_largest(self, limit: float, found: float | None) -> None:
         assert largest([1, 2, 3], lambda size: size <= limit) == found
+
+    def test_pages_are_filled_evenly_where_the_last_would_be_nearly_empty(self) -> None:
+        rows = [Group("rows", pieces(*[10.0] * 11), 1)]
+        rooms = Rooms(100, 100)
+        assert [block.rows for page in flow(rows, rooms, 0) for block in page] == [10, 1]
+        even = [block.rows for page in evenly(rows, rooms, 0) for block in page]
+        assert sum(even) == 11
+        assert min(even) >= 5
+        assert evenly(rows[:1], Rooms(200, 200), 0) == flow(rows, Rooms(200, 200), 0)
 
     def test_column_height_counts_the_gaps_between(self) -> None:
         assert column_height(pieces(10.0, 10.0, 10.0), 1, 5) == 40
