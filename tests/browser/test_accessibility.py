@@ -215,7 +215,8 @@ def _leads(site: Path, ids: dict[str, set[str]], address: str, path: str, href: 
     if not whole.startswith(address):
         return whole.startswith("https://")
     target = unquote(whole.removeprefix(address)) or "index.html"
-    return (site / target).is_file() and (not anchor or unquote(anchor) in ids[target])
+    is_state = "=" in anchor  # of the page, not a place on it
+    return (site / target).is_file() and (not anchor or is_state or unquote(anchor) in ids[target])
 
 
 # --- read from the right --------------------------------------------------------------------------------

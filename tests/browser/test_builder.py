@@ -20,7 +20,7 @@ from sitegen.model import Content, Team
 from sitegen.official import facts_book
 from sitegen.pages import site_plan
 from sitegen.pages_assets import assets
-from sitegen.pages_build import BUILD
+from sitegen.pages_build import BUILD, opened
 from sitegen.render import environment, render
 
 if TYPE_CHECKING:
@@ -342,6 +342,14 @@ def test_a_link_holds_the_script_and_takes_nothing_away(page: Page, browser: Bro
     assert _sheet(other) == ["Vortox"]
     other.context.close()
     assert complaints == []
+
+
+def test_a_script_s_own_page_leads_here_with_it(page: Page) -> None:
+    (script,) = (each for each in load_project(PROJECT, facts_book()).content.scripts if "lamp" in each.slug)
+    page.evaluate("hash => { location.hash = hash; }", opened(script))
+    assert page.locator("#build-title").input_value() == script.name
+    assert sorted(_sheet(page)) == sorted(each.name for each in script.characters)
+    assert page.locator("#build-rules").input_value() == "\n".join(script.meta.bootlegger)
 
 
 @pytest.mark.parametrize("fragment", ["#script=", "#script=%%%", "#script=e30", "#script=W10x"])
