@@ -24,7 +24,7 @@ PAPER = {
     "rule": "#b59a6a",
     "paper": "#ffffff",
 }
-"""Colours on white paper, by the names an almanac.toml uses; `quiet` and `rule` are ours alone."""
+"""Colours on white paper, by the names an almanac.toml uses; `quiet` is ours alone. `rule` draws lines."""
 
 SCREEN = {**PAPER, "outsider": "#24707b", "fabled": "#7d6219", "paper": "#fbf8f2"}
 """Colours on a light screen: its ground is warmer, so two of them are a shade deeper."""
@@ -46,6 +46,7 @@ DARK = {
 
 READABLE = 4.5
 """The contrast text needs on its ground (WCAG 2.2, 1.4.3)."""
+_SEEN = 1.9  # of a line or an ornament, which says nothing
 _CLEAR = 6.5  # what our own colours have in the dark, where thin strokes fade sooner
 
 _HEX = re.compile(r"#[0-9a-f]{6}\Z")
@@ -64,13 +65,14 @@ def palette(
     colours = {**base, **own}
     for name in (*_TEAMS, "ink", "quiet"):
         colours[name] = readable(colours[name], colours["paper"], least)
+    colours["rule"] = readable(colours["rule"], colours["paper"], _SEEN)
     return colours
 
 
 def theme_css(theme: Mapping[str, str]) -> str:
     """The style sheet of the site's colours: custom properties for light, dark and print."""
-    teams = {name: colour for name, colour in theme.items() if name in _TEAMS}
-    screen, dark, paper = palette(theme, SCREEN), palette(teams, DARK, _CLEAR), palette(teams)
+    marks = {name: colour for name, colour in theme.items() if name in (*_TEAMS, "rule")}
+    screen, dark, paper = palette(theme, SCREEN), palette(marks, DARK, _CLEAR), palette(marks)
     dark_rules = f"color-scheme: dark; {_properties(dark)}"
     return (
         f":root {{ color-scheme: light dark; {_properties(screen)} }}\n"

@@ -65,3 +65,11 @@ def test_an_own_colour_is_lightened_for_the_dark() -> None:
 
 def test_the_ground_of_print_stays_white() -> None:
     assert "--paper: #ffffff;" in theme_css({"paper": "#eeeecc"}).split("\n")[3]
+
+
+@pytest.mark.parametrize("colour", ["#2a7f62", "#fdfbf6", "#15131b"])
+def test_lines_of_an_author_s_colour_are_seen_by_day_and_by_night(colour: str) -> None:
+    for base in (SCREEN, DARK, PAPER):
+        found = palette({"rule": colour}, base)
+        assert contrast(found["rule"], found["paper"]) >= 1.9
+    assert "--rule: #2a7f62;" in theme_css({"rule": "#2a7f62"}).split("\n")[1]
