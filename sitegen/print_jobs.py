@@ -6,6 +6,7 @@ import gc
 import multiprocessing
 import os
 import sys
+import tempfile
 from collections.abc import Callable, Iterator, Sequence
 
 from sitegen.print_glyphs import MissingGlyphsError
@@ -28,11 +29,19 @@ def printed_all(jobs: Sequence[Job], processes: int | None = None) -> Iterator[O
     gc.freeze()  # the children share the pages of memory that nobody writes to
     _JOBS.append(jobs)
     try:
-        with multiprocessing.get_context("fork").Pool(count) as pool:
+        with (
+            tempfile.TemporaryDirectory(prefix="sitegen-") as scratch,
+            multiprocessing.get_context("fork").Pool(count, _settle, (scratch,)) as pool,
+        ):
             yield from pool.imap(_numbered, [(len(_JOBS) - 1, number) for number in range(len(jobs))])
     finally:
         _JOBS.pop()
         gc.unfreeze()
+
+
+def _settle(scratch: str) -> None:
+    """A child ends without tidying up after WeasyPrint, so what it unpacks goes where we do it."""
+    tempfile.tempdir = scratch
 
 
 _JOBS: list[Sequence[Job]] = []

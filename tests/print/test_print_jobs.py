@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import os
+import tempfile
 from functools import partial
+from pathlib import Path
 
 import make
 import pytest
 
+from sitegen import print_pdf
 from sitegen.model import Meta, Site
 from sitegen.official import facts_book
 from sitegen.print_glyphs import MissingGlyphsError
@@ -61,3 +64,10 @@ def test_several_processes_take_part() -> None:
     }
     others = {made.data for made in printed_all([where] * 4, 2) if isinstance(made, Printed)}
     assert str(os.getpid()).encode() not in others
+
+
+def test_the_processes_leave_no_files_behind(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    print_pdf._fonts.cache_clear()  # so that each process unpacks its fonts anew
+    list(printed_all(JOBS[:2], 2))
+    assert list(tmp_path.iterdir()) == []
