@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import sys
 from collections import Counter
 from collections.abc import Iterator
@@ -66,7 +65,6 @@ def check(
         raise click.UsageError("--fix writes, and --diff only shows what would be written; choose one")
     if site:
         sys.exit(_check_site(site, form))
-    _collect_less_often()
     paths = paths or (_project_here(),)
     measure = Profile(profile)
     if diff:
@@ -123,12 +121,6 @@ def _fix(paths: tuple[Path | str, ...], dialect: str, profile: Profile, *, advic
     for subject in subjects(paths, dialect):
         written += write_mended(subject, profile, advice=advice)
     click.echo(f"{written} file{'s' * (written != 1)} mended", err=True)
-
-
-def _collect_less_often() -> None:
-    """Models and findings hold no cycles, so looking for some after every 700 objects only costs time."""
-    gc.freeze()
-    gc.set_threshold(100_000, 20, 20)
 
 
 def _project_here() -> Path:
