@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from sitegen.model import Character
 from sitegen.names import key
@@ -30,7 +31,12 @@ class Mentions:
         self._keys = {key(name): id_ for name, id_ in reversed(self._ids.items())}
         names = sorted(self._ids, key=len, reverse=True)
         self._longest = len(names[0]) + len("es ") if names else 0
-        self._pattern = _pattern(names)
+        self._names = names
+
+    @cached_property
+    def _pattern(self) -> re.Pattern[str] | None:
+        """Made for the first text: where there is none, none is needed."""
+        return _pattern(self._names)
 
     def named(self, name: str) -> str:
         """The id of the character called `name`, however it is spelled and capitalized; "" for nobody."""
