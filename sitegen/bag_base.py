@@ -16,6 +16,9 @@ FULL_FROM = 7
 """With fewer there are no Minion and Demon information and no bluffs: a Teensyville game."""
 
 MOST_TEENSY_TOWNSFOLK = 8  # 13 to 15 players need nine
+FEWEST_TOWNSFOLK = 3  # what a game of five needs
+FEWEST_TEAMS = 3
+COLLECTION = 60  # more characters than these are a collection; the largest sheets in use have about 40
 
 
 def base_counts(players: int) -> Mapping[Team, int]:
@@ -60,6 +63,20 @@ def script_kind(script: Script) -> ScriptKind:
     """Teensy up to eight Townsfolk, else full."""
     count = len({character.id for character in script.team(Team.TOWNSFOLK)})
     return ScriptKind.TEENSY if count <= MOST_TEENSY_TOWNSFOLK else ScriptKind.FULL
+
+
+def is_whole(script: Script) -> bool:
+    """Is it a script to play, rather than a collection, a lone character or the half of one?
+
+    It has Townsfolk for a game of five, two more teams, not too many for a sheet, and no unknown entry.
+    """
+    teams = [len(script.team(team)) for team in (Team.TOWNSFOLK, Team.OUTSIDER, Team.MINION, Team.DEMON)]
+    return (
+        teams[0] >= FEWEST_TOWNSFOLK
+        and sum(count > 0 for count in teams) >= FEWEST_TEAMS
+        and sum(teams) <= COLLECTION
+        and all(entry.character is not None for entry in script.entries)
+    )
 
 
 def players_in_words(players: Iterable[int]) -> str:

@@ -10,11 +10,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from decimal import Decimal
 
-from sitegen.bag_base import MOST_TEENSY_TOWNSFOLK
+from sitegen.bag_base import COLLECTION, FEWEST_TEAMS, FEWEST_TOWNSFOLK, MOST_TEENSY_TOWNSFOLK
 from sitegen.brackets import PAIRS, brackets
 from sitegen.builder_setup import BAG_TEAMS, Table, script_of, setup_facts, setup_table
 from sitegen.builder_words import PHRASES, check_words, order_words, team_words
-from sitegen.case import COLLECTION, FEWEST_TEAMS, FEWEST_TOWNSFOLK
 from sitegen.checks import no_legal_bag, no_spare_townsfolk, required_missing, too_few_bluffs, travellers_many
 from sitegen.checks.composition_unusual import USUAL
 from sitegen.exports.entry_list import Form, form_values

@@ -6,22 +6,18 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from sitegen.bag_base import script_kind
+from sitegen.bag_base import is_whole, script_kind
 from sitegen.bag_table import SetupTable, table
 from sitegen.brackets import Bracket, brackets
 from sitegen.diagnostic import Finding, Origin
 from sitegen.jinxes import Carried, carried_jinxes, exclusive_pairs
-from sitegen.model import Character, Content, Night, Script, Team
+from sitegen.model import Character, Content, Night, Script
 from sitegen.names import key
 from sitegen.night import NightOrder, night_order
 from sitegen.night_note import Note, NoteKind
 from sitegen.official import Book
 from sitegen.schema import Misfit, near_words
 from sitegen.wording import ALL_TEXTS, Text, labels, written
-
-FEWEST_TOWNSFOLK = 3  # what a game of five needs
-FEWEST_TEAMS = 3
-COLLECTION = 60  # more characters than these are a collection; the largest sheets in use have about 40
 
 Example = Sequence[object] | Mapping[str, str]
 """The entries of a script file, or a project's files: path → text."""
@@ -187,20 +183,6 @@ class Case:
         own = [each.id for each in self.characters]
         near = [*near_words(id_, own, cutoff=85), *self.book.suggestions(id_)]
         return f'did you mean "{near[0]}"?' if near else ""
-
-
-def is_whole(script: Script) -> bool:
-    """Is it a script to play, rather than a collection, a lone character or the half of one?
-
-    It has Townsfolk for a game of five, two more teams, not too many for a sheet, and no unknown entry.
-    """
-    teams = [len(script.team(team)) for team in (Team.TOWNSFOLK, Team.OUTSIDER, Team.MINION, Team.DEMON)]
-    return (
-        teams[0] >= FEWEST_TOWNSFOLK
-        and sum(count > 0 for count in teams) >= FEWEST_TEAMS
-        and sum(teams) <= COLLECTION
-        and all(entry.character is not None for entry in script.entries)
-    )
 
 
 def _tells(script: Script) -> bool:

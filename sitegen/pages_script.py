@@ -8,7 +8,7 @@ from io import BytesIO
 from itertools import pairwise
 
 from sitegen.bag import base_counts
-from sitegen.case import is_whole
+from sitegen.bag_base import is_whole
 from sitegen.diff import ALMANAC_TEXT, diff
 from sitegen.diff_markdown import entry
 from sitegen.jinxes import Jinx, active_jinxes

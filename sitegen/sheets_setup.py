@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from sitegen.bag import base_counts
-from sitegen.case import is_whole
+from sitegen.bag_base import base_counts, is_whole
 from sitegen.locale_words import Words
 from sitegen.model import Script, Team
 from sitegen.official import Book

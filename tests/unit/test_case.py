@@ -8,7 +8,8 @@ from decimal import Decimal
 import pytest
 from make import character, full_script, script, team
 
-from sitegen.case import Case, is_whole
+from sitegen.bag_base import is_whole
+from sitegen.case import Case
 from sitegen.diagnostic import Origin
 from sitegen.model import Anchor, Content, Entry, EntryForm, Meta, Night, Relation, Script, Team
 from sitegen.official import facts_book
