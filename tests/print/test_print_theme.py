@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+from collections.abc import Callable
 from dataclasses import replace
 
 import make
@@ -34,8 +35,8 @@ def fonts(made: Printed) -> set[str]:
 
 
 @PRINTS
-def test_a_print_is_set_in_the_author_s_type(make_print: type[Printed]) -> None:
-    made = make_print(SCRIPT, facts_book(), Site(theme=THEME), icons={})  # type: ignore[call-arg]
+def test_a_print_is_set_in_the_author_s_type(make_print: Callable[..., Printed]) -> None:
+    made = make_print(SCRIPT, facts_book(), Site(theme=THEME), icons={})
     assert made.warnings == ()
     assert {"OwnD", "OwnT"} <= fonts(made)
     assert not {each for each in fonts(made) if each.startswith("Alegreya")}
