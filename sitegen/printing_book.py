@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from sitegen.model import Content, Paper, Script
 from sitegen.official import Book
 from sitegen.print_pdf import Printed
 from sitegen.printing import printed
 from sitegen.sheets_book import almanac_book, collected
+
+if TYPE_CHECKING:
+    from pypdf import PdfReader, PdfWriter
 
 
 def printed_book(
@@ -36,7 +40,8 @@ def printed_book(
 def booklet(made: Printed) -> Printed:
     """The pages of a book two on a sheet's side, in the order in which a folded stack of sheets is read.
 
-    To be printed on both sides and turned at the short edge. Readers find it page by page in the plain book.
+    To be printed on both sides and turned at the short edge. It is for paper only: its outline finds each
+    part, but what reads a page aloud finds its order and its alternative texts in the plain book.
     """
     from pypdf import PdfReader, PdfWriter, Transformation
     from pypdf.generic import RectangleObject
@@ -52,11 +57,26 @@ def booklet(made: Printed) -> Printed:
                 sheet.merge_transformed_page(page, Transformation().translate(shift, 0))
     for sheet in writer.pages:
         sheet.compress_content_streams()
+    sides = {number: side for side, pair in enumerate(booklet_order(len(reader.pages))) for number in pair}
+    _outline(reader, writer, reader.outline, sides, None)
     writer.metadata = reader.metadata
     writer.compress_identical_objects()
     written = BytesIO()
     writer.write(written)
     return replace(made, data=written.getvalue(), pages=len(writer.pages))
+
+
+def _outline(
+    reader: PdfReader, writer: PdfWriter, items: Any, sides: Mapping[int | None, int], parent: Any
+) -> None:
+    """The outline of a book on its booklet; a list behind an item holds the items below it."""
+    above = parent
+    for item in items:
+        if isinstance(item, list):
+            _outline(reader, writer, item, sides, above)
+        else:
+            side = sides[reader.get_destination_page_number(item)]
+            above = writer.add_outline_item(title=item.title, page_number=side, parent=parent)
 
 
 def booklet_order(pages: int) -> Iterator[tuple[int | None, int | None]]:

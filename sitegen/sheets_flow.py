@@ -14,6 +14,7 @@ from sitegen.model import Team
 
 _TO_THE_EYE = 2.0
 _STEPS = 32
+_MOST_EXTRA = 14.0  # more would not look like one column beside another
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +50,7 @@ class Block:
     height: float
     rows: int  # pieces in the longest column
     continued: bool = False
+    extras: tuple[float, ...] = (0.0, 0.0)  # between two pieces of each column, so that both end level
 
 
 Page = tuple[Block, ...]
@@ -165,8 +167,16 @@ def _block(group: Group, pieces: Sequence[Piece], gap: float, *, continued: bool
     contents = tuple(piece.content for piece in pieces)
     cut = split([piece.height for piece in pieces], gap) if group.columns == 2 else len(contents)
     columns = (contents[:cut], contents[cut:])[: group.columns]
-    tall = group.head_height + column_height(pieces, group.columns, gap)
-    return Block(group, columns, tall, max(map(len, columns)), continued)
+    stacks = [_stack([piece.height for piece in part], gap) for part in (pieces[:cut], pieces[cut:])]
+    highest = max(stacks)
+    extras = tuple(_extra(highest - stack, len(part)) for stack, part in zip(stacks, columns, strict=False))
+    return Block(group, columns, group.head_height + highest, max(map(len, columns)), continued, extras)
+
+
+def _extra(lacking: float, pieces: int) -> float:
+    """What to add between the pieces of a column that lacks so many pt, 0 where it would be too much."""
+    extra = lacking / (pieces - 1) if pieces > 1 else 0.0
+    return extra if extra <= _MOST_EXTRA else 0.0
 
 
 def _stack(heights: Sequence[float], gap: float) -> float:

@@ -30,7 +30,7 @@ from sitegen.sheets_page import (
 )
 from sitegen.sheets_paper import enlarged
 from sitegen.sheets_paper import sizes as sizes_of
-from sitegen.sheets_setup import setup_groups
+from sitegen.sheets_setup import rule_groups, setup_groups
 from sitegen.sheets_type import Face, excess, line_count, width
 from sitegen.sheets_words import NO_WORDS, OwnWords, by_line, night_head, night_rows, print_words, remarks
 
@@ -157,7 +157,8 @@ def night_sheets(
     part = partial(_part, script, drawn=drawn, frame=frame, slack=slack, t=t)
     first, other = (part(night, rows[night], share=evenly) for night in Night)
     filled = part(Night.OTHER, rows[Night.OTHER], share=flow) if len(other.leaves) > 1 else other
-    behind = _with_setup(filled, script, groups, slack, t) if groups else ()
+    more = rule_groups(script, book, measures, t, columns=2)
+    behind = _with_setup(filled, script, groups, more, slack, t) if groups else ()
     parts = (first, *(behind if len(behind) == 1 else (other, *behind[1:])))
     context = common(script, site, frame, t) | {
         "parts": parts,
@@ -214,20 +215,23 @@ def _rooms(head: Title, frame: Frame, slack: float) -> Rooms:
 
 
 def _with_setup(
-    part: NightPart, script: Script, groups: Sequence[Group], slack: float, t: Words
+    part: NightPart, script: Script, groups: Sequence[Group], more: Sequence[Group], slack: float, t: Words
 ) -> tuple[NightPart, ...]:
-    """The last night with the setup behind its rows where there is room, else with a part of its own."""
+    """The last night with the setup behind its rows where there is room, else with a part of its own.
+
+    There `more` has room too.
+    """
     frame, size = part.measures.frame, part.measures.size
     rooms = _rooms(part.title, frame, slack)
     last = part.leaves[-1].blocks
     room = rooms.of(len(part.leaves) - 1) - height(last)
-    (behind, *more) = flow(groups, Rooms(room, room), part.measures.gap)
-    if not more and height(behind) <= room:
+    (behind, *rest) = flow(groups, Rooms(room, room), part.measures.gap)
+    if not rest and height(behind) <= room:
         last_leaf = aired((*last, *behind), room + height(last), part.measures.gap, _MOST_AIR * size)
         return (replace(part, leaves=(*part.leaves[:-1], last_leaf)),)
     head = _head(script, t("setup.head"), frame, t)
     rooms = _rooms(head, frame, slack)
-    alone = (replace(groups[0], head="", head_height=0.0), *groups[1:])
+    alone = (replace(groups[0], head="", head_height=0.0), *groups[1:], *more)
     leaves = (
         aired(page, rooms.of(at), part.measures.gap, _SETUP_AIR)
         for at, page in enumerate(flow(alone, rooms, part.measures.gap))

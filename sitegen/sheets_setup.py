@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sitegen.bag_base import base_counts, is_whole
+from sitegen.jinxes import active_jinxes
 from sitegen.locale_words import Words
 from sitegen.model import Script, Team
 from sitegen.official import Book
@@ -15,33 +16,52 @@ from sitegen.sheets_flow import Group, Piece
 from sitegen.sheets_type import line_count
 from sitegen.sheets_words import kept_together
 
-ROW = 12.5
-"""The height of a row of the table, in pt."""
+ROW = 1.47
+"""The height of a row of the table, in sizes of its type."""
 
-CAPTION = 15.0
-"""The height of the line above a table, in pt."""
+CAPTION = 1.765
+"""The height of the line above a table, in sizes of its type."""
 
-SIZE = 8.5
-"""The size of the table's type, in pt."""
+SIZE, LARGEST = 8.5, 11.0
+"""The sizes the table's type can have, in pt."""
 
 FIRST_COLUMN = 0.22
-"""The part of the table's width that the teams take."""
+"""The part of the measure that the teams take."""
 
 _MAIN = tuple(team for team in Team if team.in_bag)
 _ALL_PLAYERS = tuple(range(5, 16))
+_FEW = 8  # numbers of players, which leave room in a column
 
 
 @dataclass(frozen=True, slots=True)
 class SetupTable:
-    """A table of counts: a column for each number of players, a row for each team; `caption` stands above."""
+    """A table of counts: a column for each number of players, a row for each team; `caption` stands above.
+
+    `size` is that of its type, in pt.
+    """
 
     caption: str
     players: tuple[int, ...]
     rows: tuple[tuple[Team, tuple[str, ...]], ...]
+    size: float = SIZE
+
+    @property
+    def share(self) -> float:
+        """What it takes of the measure, in percent: a number of players has as much room in every table."""
+        return min(100 * (FIRST_COLUMN + self._column * len(self.players)), 100)
+
+    @property
+    def first(self) -> float:
+        """The part of its width that the teams take."""
+        return 100 * FIRST_COLUMN / self.share
+
+    @property
+    def _column(self) -> float:
+        return (1 - FIRST_COLUMN) / len(_ALL_PLAYERS) * self.size / SIZE
 
     def lines(self, cells: Sequence[str], measure: float) -> int:
         """The lines a row takes in a table `measure` pt wide; a cell breaks behind its commas."""
-        column = measure * (1 - FIRST_COLUMN) / len(_ALL_PLAYERS) / SIZE * 0.85
+        column = measure * self.share / 100 * (1 - self.first) / len(self.players) / self.size * 0.85
         return max(line_count(cell, column) for cell in cells)
 
 
@@ -59,6 +79,20 @@ def setup_groups(
     if view is not None:
         groups.append(_rules(t("setup.brackets"), _modifiers(view, script, t), measures, columns, narrow))
         groups.append(_rules(t("print.limits"), _limits(view, script, t), measures, columns, narrow))
+    return tuple(group for group in groups if group.pieces)
+
+
+def rule_groups(
+    script: Script, book: Book, measures: Measures, t: Words, *, columns: int = 1, narrow: bool = False
+) -> tuple[Group, ...]:
+    """The jinxes of a script and its house rules, as groups."""
+    unknown = t("print.no_jinx")
+    jinxes = [Rule((jinx.first, jinx.second), jinx.reason or unknown) for jinx in active_jinxes(script, book)]
+    house = [Rule((), text) for text in script.meta.bootlegger]
+    groups = (
+        _rules(t("print.jinxes"), jinxes, measures, columns, narrow),
+        _rules(t("print.house_rules"), house, measures, columns, narrow),
+    )
     return tuple(group for group in groups if group.pieces)
 
 
@@ -94,8 +128,16 @@ def _rules(head: str, rules: Sequence[Rule], measures: Measures, columns: int, n
 
 def _piece(table: SetupTable, measures: Measures, narrow: bool) -> Piece:
     measure = measures.column if narrow else measures.frame.measure
+    table = replace(table, size=_size(table, measures, narrow))
     lines = sum(table.lines(cells, measure) for _, cells in table.rows)
-    return Piece(CAPTION + (lines + 1) * ROW, table)
+    return Piece((CAPTION + (lines + 1) * ROW) * table.size, table)
+
+
+def _size(table: SetupTable, measures: Measures, narrow: bool) -> float:
+    """As large as the texts around it allow; a full table in a column has no room to grow."""
+    if narrow and len(table.players) > _FEW:
+        return SIZE
+    return min(max(measures.size * 0.85, SIZE), LARGEST)
 
 
 def _sentence(said: str) -> str:

@@ -30,13 +30,13 @@ from sitegen.sheets_strips_texts import texts_between
 from sitegen.sheets_type import Face, excess, line_count, width
 from sitegen.sheets_words import NO_WORDS, OwnWords, by_line, night_head, night_rows, print_words
 
-SIZES = tuple(size / 4 for size in range(int(SMALLEST * 4), 12 * 4 + 1))
+SIZES = tuple(size / 4 for size in range(int(SMALLEST * 4), 14 * 4 + 1))
 """The sizes a name on a strip may have, in pt, ascending."""
 
 HEAD = 30.0
 """The height of a strip's head, in pt."""
 
-_MOST_AIR = 1.5  # between two rows, in sizes of name
+_MOST_AIR = 2.8  # between two rows, in sizes of name
 _MARGIN = 4 * MM  # between a strip and the texts
 _LEADING = 1.1
 _MARK = 0.85  # the size of dusk and dawn beside that of a name

@@ -5,20 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from sitegen.jinxes import active_jinxes
 from sitegen.locale_words import Words
 from sitegen.model import Character, Script, Team
 from sitegen.official import Book
-from sitegen.sheets_card import Card, Measures, Rule, card_piece, remark_piece, rule_piece
+from sitegen.sheets_card import Card, Measures, card_piece, remark_piece
 from sitegen.sheets_flow import Group, Leaf, Page, Rooms, aired, flow, largest
 from sitegen.sheets_page import SMALLEST, Frame, Picture, Title
-from sitegen.sheets_setup import setup_groups
+from sitegen.sheets_setup import rule_groups, setup_groups
 from sitegen.sheets_words import remarks
 
-TEXT_SIZES = tuple(size / 4 for size in range(int(SMALLEST * 4), 11 * 4 + 1))
+TEXT_SIZES = tuple(size / 4 for size in range(int(SMALLEST * 4), 13 * 4 + 1))
 """The sizes of the texts, in pt, ascending."""
 
-_AIR = 1.6  # the most between two of them, in their size
+_AIR = 2.4  # the most between two of them, in their size
 _GUESTS = tuple(team for team in Team if not team.in_bag)
 
 
@@ -73,21 +72,13 @@ def _rest(group: Group, placed: int, again: str) -> Group:
 def _groups(
     script: Script, book: Book, drawn: Mapping[str, Picture], measures: Measures, t: Words
 ) -> tuple[Group, ...]:
-    unknown = t("print.no_jinx")
-    jinxes = [Rule((jinx.first, jinx.second), jinx.reason or unknown) for jinx in active_jinxes(script, book)]
     groups = [
-        _rules(t("print.jinxes"), jinxes, measures),
-        _rules(t("print.house_rules"), [Rule((), text) for text in script.meta.bootlegger], measures),
+        *rule_groups(script, book, measures, t, narrow=True),
         *(_guests(team, script.team(team), drawn, measures) for team in _GUESTS),
         *setup_groups(script, book, measures, t, narrow=True),
         _remarks(script, measures, t),
     ]
     return tuple(group for group in groups if group.pieces)
-
-
-def _rules(head: str, rules: Sequence[Rule], measures: Measures) -> Group:
-    pieces = tuple(rule_piece(rule, measures, 2) for rule in rules)
-    return Group("rules", pieces, 1, measures.head_height, head)
 
 
 def _guests(

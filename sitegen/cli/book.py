@@ -29,7 +29,7 @@ _PAGES = {Paper.A4: Paper.A5, Paper.LETTER: Paper.HALF_LETTER}
     type=click.Choice([paper.value for paper in Paper]),
     help="Of a page. Default: half the project's, so a5 or half-letter.",
 )
-@click.option("--booklet", is_flag=True, help="Two pages on a side, to print on both sides, fold and staple.")
+@click.option("--booklet", is_flag=True, help="Two pages on a side, to fold and staple; for paper only.")
 @from_option
 @single_look_options
 def book(

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from print.reading import Reading, read
+from pypdf import PdfReader
 
 from sitegen.model import (
     Content,
@@ -209,6 +210,25 @@ def test_a_booklet_has_two_pages_on_a_side_and_nothing_is_lost() -> None:
     assert reading.reader.metadata is not None
     assert (reading.reader.metadata.title, reading.reader.metadata.author) == (META.name, META.author)
     assert booklet(book()).data == made.data
+
+
+def test_a_booklet_keeps_the_outline_of_its_book() -> None:
+    plain, folded = read(book()).reader, read(booklet(book())).reader
+    where = {number: side for side, pair in enumerate(booklet_order(len(plain.pages))) for number in pair}
+
+    def titles(reader: PdfReader, items: object) -> list[tuple[str, int]]:
+        assert isinstance(items, list)
+        found = []
+        for item in items:
+            deeper = isinstance(item, list)
+            found += (
+                titles(reader, item) if deeper else [(item.title, reader.get_destination_page_number(item))]
+            )
+        return found
+
+    wanted = [(title, where[page]) for title, page in titles(plain, plain.outline)]
+    assert len(wanted) > 7
+    assert titles(folded, folded.outline) == wanted
 
 
 @pytest.mark.parametrize(("lines", "size"), [(1, SIZES[0]), (30, OVER_PAGES)])
