@@ -51,7 +51,8 @@ STAGE_CODES: Mapping[str, tuple[str, str]] = MappingProxyType(
         ),
         "template-broken": (
             "A template of the project's own cannot be used.",
-            "A build names its line and leaves the old site standing; `sitegen serve` shows the last good page.",
+            "A build names its line and leaves the old site standing; `sitegen serve` shows the last good "
+            "page.",
         ),
     }
 )

@@ -425,8 +425,7 @@ def test_every_class_of_the_style_is_used() -> None:
     used = "".join(path.read_text(encoding="utf-8") for path in makers)
     used = used.replace("team-{{", " ").replace("turn-{{ rel }}", "turn-next")
     used = used.replace("severity-{{ check.severity }}", "severity-error severity-warning")
-    style = "".join(
-        (folder / "screen" / name).read_text(encoding="utf-8") for name in ("screen.css", "pages.css", "print.css")
-    )
+    sheets = ("screen.css", "pages.css", "print.css")
+    style = "".join((folder / "screen" / name).read_text(encoding="utf-8") for name in sheets)
     classes = set(re.findall(r"\.([a-z][a-z-]+)(?=[^{}]*\{)", re.sub(r'/\*.*?\*/|url\("[^"]*"\)', "", style)))
     assert {name for name in classes if name not in used} == {f"team-{team}" for team in Team}
