@@ -44,32 +44,34 @@ class _Reader:
         for family in FAMILIES:
             if [family.casefold()] == [name.casefold() for name in names]:
                 return Font(family)
-        files = [data for name in names if (data := self._font_file(role, name))]
+        places = [self.origin.at(role, *([at] if names is value else [])) for at in range(len(names))]
+        files = [data for each in zip(names, places, strict=True) if (data := self._font_file(*each))]
         return Font(files=tuple(files)) if files else None
 
-    def _font_file(self, role: Role, name: str) -> bytes | None:
+    def _font_file(self, name: str, place: Origin) -> bytes | None:
         if not name.casefold().endswith(FONT_ENDINGS):
-            self._unknown(role, name, "font", FAMILIES, "fonts/Mine.woff2")
+            self._unknown(place, name, "font", FAMILIES, "fonts/Mine.woff2")
             return None
         try:
             return unpacked(self._file(name, MAX_BYTES))
         except (RefusedFontError, FileNotFoundError) as error:
-            self._refused(role, name, error, "save it as WOFF2, TTF or OTF in the project, or leave it out")
+            self._refused(place, name, error, "save it as WOFF2, TTF or OTF in the project, or leave it out")
             return None
 
     def ornament(self, value: str) -> tuple[Ornament, str]:
         """The ornament that a value names, and the author's drawing where it names a file."""
+        place = self.origin.at("ornament")
         if value in set(Ornament) or not value:
             return Ornament(value or Ornament.DIAMOND), ""
         if not value.casefold().endswith(".svg"):
-            self._unknown("ornament", value, "ornament", tuple(Ornament), "ornament.svg")
+            self._unknown(place, value, "ornament", tuple(Ornament), "ornament.svg")
             return Ornament.DIAMOND, ""
         try:
             icon = inspected("ornament", self._file(value))
             if not icon.is_svg:
                 raise RefusedPictureError("the file is no SVG picture")
         except (RefusedPictureError, FileNotFoundError) as error:
-            self._refused("ornament", value, error, "save it as plain SVG in the project, or leave it out")
+            self._refused(place, value, error, "save it as plain SVG in the project, or leave it out")
             return Ornament.DIAMOND, ""
         return Ornament.NONE, icon.data.decode("utf-8").lstrip("\ufeff")
 
@@ -80,14 +82,14 @@ class _Reader:
         with path.open("rb") as file:  # no more than it takes to see that it is too much
             return file.read(most + 1)
 
-    def _unknown(self, key: str, value: str, kind: str, known: tuple[str, ...], file: str) -> None:
+    def _unknown(self, place: Origin, value: str, kind: str, known: tuple[str, ...], file: str) -> None:
         near = near_words(value, known, cutoff=60)
         guess = f'did you mean "{near[0]}"? ' if near else ""
         hint = f"{guess}use one of: {', '.join(known)}, or a file of the project such as {file}"
-        self._note(key, f"{shown(value)} is no {kind} of ours", hint)
+        self._note(place, f"{shown(value)} is no {kind} of ours", hint)
 
-    def _refused(self, key: str, value: str, error: Exception, hint: str) -> None:
-        self._note(key, f"{shown(value)} is not used: {error}", hint)
+    def _refused(self, place: Origin, value: str, error: Exception, hint: str) -> None:
+        self._note(place, f"{shown(value)} is not used: {error}", hint)
 
-    def _note(self, key: str, message: str, hint: str) -> None:
-        self.misfits.append(Misfit("value-unknown", Finding(self.origin.at(key), message, hint)))
+    def _note(self, place: Origin, message: str, hint: str) -> None:
+        self.misfits.append(Misfit("value-unknown", Finding(place, message, hint)))

@@ -63,8 +63,8 @@ def test_a_font_may_have_a_file_for_each_weight_and_slant(tmp_path: Path) -> Non
     for face in (Face.TEXT, Face.BOLD, Face.ITALIC):
         (tmp_path / f"{face.name}.ttf").write_bytes(font_file(face).read_bytes())
     theme, said = loaded(tmp_path, 'text_font = ["TEXT.ttf", "BOLD.ttf", "ITALIC.ttf", "no.ttf"]')
-    assert [message for _, message, _ in said] == [
-        '"no.ttf" is not used: there is no such file in the project'
+    assert [said_of[:2] for said_of in said] == [
+        ("/theme/text_font/3", '"no.ttf" is not used: there is no such file in the project')
     ]
     assert [(weights(data), slant(data)) for data in theme.font(Role.TEXT).files] == [
         ((400, 400), "normal"),
