@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from decimal import Decimal
 from functools import cache
 
 import make
+import pypdfium2
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from print.reading import Reading, read
 from pypdf import PdfReader
 
+from sitegen.load import load_files
 from sitegen.model import (
     Content,
     JinxNote,
@@ -26,6 +29,7 @@ from sitegen.model import (
     Team,
 )
 from sitegen.official import facts_book
+from sitegen.official.published import FILES, book_of
 from sitegen.print_pdf import Printed
 from sitegen.printing_book import booklet, booklet_order, printed_book
 from sitegen.sheets_book_fit import OVER_PAGES, SIZES, prose_size
@@ -252,3 +256,23 @@ def test_an_author_cannot_break_out_of_the_prose() -> None:
     printed = printed_book(made, facts_book(), script=made.scripts[0])
     assert printed.warnings == ()
     assert Reading(printed).holds(evil)
+
+
+@make.needs_shared
+def test_a_picture_goes_with_its_character_to_the_next_page() -> None:
+    """Each stands beside its name, also where a character had no room left on a page and moved on."""
+    official = make.SHARED / "official"
+    facts = book_of({name: json.loads((official / name).read_text("utf-8")) for name in FILES})
+    given = (official / "scripts" / "1daymore.json").read_bytes()
+    content = load_files({"1daymore.json": given}, facts).content
+    printed = printed_book(content, facts, script=content.scripts[0])
+    names = {each.name.casefold() for each in content.scripts[0].characters}
+    seen = 0
+    for page, words in zip(pypdfium2.PdfDocument(printed.data), read(printed).words, strict=True):
+        heads = [word.y for word in words if word.text.casefold() in names and word.size > 12]
+        seals = [
+            each.get_bounds() for each in page.get_objects([pypdfium2.raw.FPDF_PAGEOBJ_FORM], max_depth=1)
+        ]
+        assert all(any(-20 < seal[1] - head < 30 for seal in seals) for head in heads)
+        seen += len(heads)
+    assert seen == len(names)
