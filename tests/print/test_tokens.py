@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from dataclasses import replace
 from decimal import Decimal
 from functools import cache
@@ -15,10 +16,11 @@ from hypothesis import strategies as st
 from PIL import Image
 from print.reading import read
 
-from sitegen.model import Meta, Paper, Script, Site, Special, Team
+from sitegen.model import Look, Meta, Paper, Script, Site, Special, Team
 from sitegen.official import facts_book
 from sitegen.print_pdf import Printed
 from sitegen.printing_tokens import printed_tokens, token_pictures
+from sitegen.render import environment, render
 from sitegen.sheets_page import MM
 from sitegen.sheets_tokens import Token, token_sheets, tokens
 from sitegen.sheets_tokens_art import SMALLEST, Disc, arcs, can_bend, words
@@ -247,3 +249,13 @@ def test_each_token_is_also_a_picture() -> None:
 def test_the_same_order_gives_the_same_bytes() -> None:
     again = printed_tokens(script(), facts_book(), Site(), icons={})
     assert again.data == printed().data
+
+
+@pytest.mark.parametrize(("plain", "shades"), [(True, {"grey"}), (False, {"grey", "colour"})])
+def test_without_colour_nothing_is_tinted(plain: bool, shades: set[str]) -> None:
+    site = Site(print=Look(black_and_white=plain))
+    plan = token_sheets(script(), facts_book(), site, icons={})
+    drawn = "".join(render(environment(), each.template, **each.context) for each in plan.drawings)
+    found = set(re.findall("#([0-9a-f]{6})", drawn))
+    kinds = {"grey" if len({d[:2], d[2:4], d[4:]}) == 1 else "colour" for d in found}
+    assert kinds == shades
