@@ -15,8 +15,9 @@ from sitegen.model import Look, Meta, Script, Site, Team
 from sitegen.official import facts_book
 from sitegen.print_glyphs import MissingGlyphsError
 from sitegen.print_pdf import Printed
-from sitegen.print_proof import proof, sheets_of, wanted_of_nights, wanted_of_sheet
+from sitegen.print_proof import proof, sheets_of, wanted_of_nights, wanted_of_sheet, wanted_of_strips
 from sitegen.printing import printed_nights, printed_sheet
+from sitegen.printing_strips import printed_strips
 from sitegen.sheets import character_sheet
 from sitegen.sheets_fonts import cover
 from sitegen.sheets_page import fonts_of
@@ -126,6 +127,17 @@ def test_lines_are_as_high_as_their_fonts_make_them(language: str) -> None:
         planned = character_sheet(given, facts_book(), Site(), icons={})
     assert read(printed(language)).reader.get_num_pages() == planned.pages
     assert printed(language).fit == planned.fit
+
+
+def test_so_it_does_between_night_strips() -> None:
+    needs_fonts("ar")
+    text = "When a lamp goes out, everybody hums (for a while, & softly): the tune ends at dusk. [+1 Lamp]"
+    guest = make.character("x", name="Xanthe", team=Team.FABLED, ability=text)
+    mixed = make.script(
+        *script("ar").characters, guest, meta=Meta(name="Ah", present=True, bootlegger=(text,))
+    )
+    made = printed_strips(mixed, facts_book(), Site(), icons={})
+    assert proof(made.data, wanted_of_strips(mixed, facts_book(), Site())) == ()
 
 
 UNKNOWN = "\ue123"
