@@ -30,8 +30,7 @@ MOST_PAIRS = 1_000
 """Pairs of good and evil sums that are counted at once; an official script has at most about a hundred."""
 
 
-@dataclass(frozen=True, slots=True)
-class Counts:
+class Counts(NamedTuple):
     """Reachable counts as the players see them: seated Demons, copies counted; `bags` is `None` uncounted."""
 
     townsfolk: int

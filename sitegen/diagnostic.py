@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import NamedTuple
 
 
 class Severity(StrEnum):
@@ -33,8 +34,7 @@ class Place:
     pointer: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Origin:
+class Origin(NamedTuple):
     """Where a value of the model was read: a file and a JSON pointer inside it ("" is the whole file).
 
     `offset` counts characters from the start of the value's own text (white space around it not counted),

@@ -44,7 +44,9 @@ def json_spans(text: str) -> Spans:
     for match in _TOKEN.finditer(text):
         sign = match[0]
         if match.lastindex == _KEY:
-            here = f"{pointer}/{_step(match[1])}"
+            word = match[1]
+            is_plain = not ("\\" in word or "/" in word or "~" in word)
+            here = f"{pointer}/{word[1:-1] if is_plain else _step(word)}"
             if keys.get(here, _NOWHERE)[0] >= start:  # another of this object, not of an earlier namesake
                 duplicates.append(here)
             keys[here] = match.span(1)
@@ -66,8 +68,8 @@ def json_spans(text: str) -> Spans:
 
 def _step(written: str) -> str:
     """A key, quotes and all, as a step of a pointer."""
-    name = str(json.loads(written, strict=False)) if "\\" in written else written[1:-1]
-    return name.replace("~", "~0").replace("/", "~1") if "~" in name or "/" in name else name
+    name = str(json.loads(written, strict=False))
+    return name.replace("~", "~0").replace("/", "~1")
 
 
 def step_name(pointer: str) -> str:

@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from sitegen.diagnostic import Edit, Fix, Origin
 from sitegen.model import Character, Prose
@@ -48,8 +47,7 @@ SPACED_STAR = re.compile(r"\b(nights?|dusk)((?: |, ?|: ?)+)\*(?![\w*])", re.IGNO
 """A star that has left its word, as in `night *` and `night,*`."""
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(NamedTuple):
     """One text: what it is in the game's words, whose, what it says; `base` and `keys` lead to its place."""
 
     what: str
