@@ -161,10 +161,12 @@ def brackets(ability: str, own_name: str = "", names: Iterable[str] = ()) -> tup
 
     `own_name` is the character's, `names` those of the script: they tell a character from a team or prose.
     """
-    found = scan(ability).brackets
-    if not found:
-        return ()
-    known = Names(own_name, _keys(tuple(names)))
+    return _all_read(ability, own_name, tuple(names)) if scan(ability).brackets else ()
+
+
+@lru_cache(maxsize=256)  # the setup, the checks and the pages of a script ask for the same brackets
+def _all_read(ability: str, own_name: str, names: tuple[str, ...]) -> tuple[Bracket, ...]:
+    found, known = scan(ability).brackets, Names(own_name, _keys(names))
     return tuple(_read(bracket, known) for bracket in found[:MAX_BRACKETS]) + found[MAX_BRACKETS:]
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from enum import StrEnum
+from functools import cached_property
 
 from sitegen import names
 from sitegen.model import Character, Night, Script
@@ -100,20 +101,36 @@ def mark(id_: str) -> str:
 
 
 class Directory:
-    """Finds the place that an id in a list or anchor means: as written, then by key, then by name."""
+    """Finds the place that an id in a list or anchor means: as written, then by key, then by name.
 
-    def __init__(self, all_places: Iterable[Place]) -> None:
-        """Places on the script come before those that are only on the official sheet."""
-        ordered = sorted(all_places, key=lambda place: not place.present)
-        marks = [place for place in ordered if place.id in NIGHT_MARKS and place.character is None]
-        self._by_id = {place.id: place for place in reversed([*marks, *ordered])}
-        self._by_key: dict[str, Place] = {}
-        for place in marks:
-            self._by_key.setdefault(place.id, place)
-        for place in ordered:
-            self._by_key.setdefault(names.key(place.id), place)
-        for place in ordered:
-            self._by_key.setdefault(names.key(place.name), place)
+    Places on the script come before those that are only on the official sheet. Most scripts have neither list
+    nor anchor, so nothing is put in order before the first question.
+    """
+
+    def __init__(self, all_places: Sequence[Place]) -> None:
+        self._places = all_places
+
+    @cached_property
+    def _ordered(self) -> list[Place]:
+        """Marks, then the rest."""
+        return [*self._marks, *sorted(self._places, key=lambda place: not place.present)]
+
+    @cached_property
+    def _marks(self) -> list[Place]:
+        return [place for place in self._places if place.id in NIGHT_MARKS and place.character is None]
+
+    @cached_property
+    def _by_id(self) -> dict[str, Place]:
+        return {place.id: place for place in reversed(self._ordered)}
+
+    @cached_property
+    def _by_key(self) -> dict[str, Place]:
+        found = {place.id: place for place in self._marks}
+        for place in self._ordered:
+            found.setdefault(names.key(place.id), place)
+        for place in self._ordered:
+            found.setdefault(names.key(place.name), place)
+        return found
 
     def find(self, id_: str) -> Place | None:
         """The place meant by `id_`, or `None`."""
