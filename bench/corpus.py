@@ -12,6 +12,7 @@ import time
 from collections import Counter, defaultdict
 from pathlib import Path
 
+from sitegen.cli import collect_rarely
 from sitegen.cli.target import files_at
 from sitegen.diagnostic import Severity
 from sitegen.load import load_files
@@ -24,6 +25,7 @@ NONE = "no finding"
 
 def main(path: Path) -> None:
     """Check every script file at `path` and print the table."""
+    collect_rarely()  # as every command does
     official = book()
     worst: Counter[str] = Counter()
     findings: Counter[str] = Counter()
