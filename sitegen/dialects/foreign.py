@@ -123,7 +123,7 @@ def _mended(source: Source) -> Source:
         source.text,
         again.value,
         findings=(*source.findings, *again.findings),
-        locate=lambda _text: _shifted(json_spans(text), found),
+        locate=lambda _text: _shifted(json_spans(text), found, len(source.text)),
     )
 
 
@@ -135,8 +135,8 @@ def _repaired(text: str, found: Iterable[Repair]) -> str:
     return "".join([*parts, text[end:]])
 
 
-def _shifted(spans: Spans, found: Iterable[Repair]) -> Spans:
-    """Spans of the mended text, in the text as it was."""
+def _shifted(spans: Spans, found: Iterable[Repair], length: int) -> Spans:
+    """Spans of the mended text, in the text as it was, of this length."""
     steps: list[tuple[int, int]] = []  # from this mended offset on, so much to add
     shift = 0
     for repair in found:
@@ -144,7 +144,8 @@ def _shifted(spans: Spans, found: Iterable[Repair]) -> Spans:
         steps.append((repair.offset + len(repair.old) - shift, shift))
 
     def back(offset: int) -> int:
-        return offset + next((add for start, add in reversed(steps) if offset >= start), 0)
+        at = offset + next((add for start, add in reversed(steps) if offset >= start), 0)
+        return min(at, length - 1)  # what was added behind the end stands at it
 
     def moved(old: Mapping[str, Span]) -> dict[str, Span]:
         # The end by its last sign: a comma taken out right behind a value is no part of it.

@@ -74,6 +74,19 @@ def test_a_text_that_does_not_parse_is_mended_first(run: Run) -> None:
     assert json.loads(Path("script.json").read_text())[-1]["team"] == "traveller"
 
 
+def test_the_end_of_a_file_is_written_and_the_rest_mended(run: Run) -> None:
+    """Everything wrong with the file is said at once; the mended file is as if nothing had been missing."""
+    text = json.dumps(BROKEN, indent=1) + "\n"
+    Path("whole.json").write_text(text)
+    Path("script.json").write_text(text.replace("\n }\n]\n", "\n"))
+    said = run("check", "script.json").stdout
+    assert 'The file ends without its closing "}" and "]"' in said
+    assert "[team-spelling]" in said
+    for file in ("whole.json", "script.json", "script.json"):
+        assert run("check", file, "--fix").exit_code == 0
+    assert Path("script.json").read_text() == Path("whole.json").read_text()
+
+
 def test_controls_in_a_patch_do_not_reach_the_terminal(run: Run) -> None:
     put("script.json", (*CLEAN, LAMP | {"name": "La\x7f\x9b[2Jmp"}))
     text = Path("script.json").read_text()

@@ -137,3 +137,18 @@ def test_a_repair_moves_nothing_but_commas_between_values(
     if found:
         json.loads(mended)
         assert mended.replace(",", "") == text.replace(",", "")
+
+
+@given(VALUES, st.randoms(use_true_random=False), st.integers(0, 400))
+def test_a_text_cut_off_anywhere_is_closed_by_brackets_alone_or_left(
+    value: object, dice: random.Random, cut: int
+) -> None:
+    whole = written(value, dice)
+    text = whole[: cut % (len(whole) + 1)]
+    found = repairs(text)
+    assert len(found) <= 1
+    for repair in found:
+        assert repair.old == ""
+        assert not repair.new.strip("]} \t\r\n")
+        assert text[repair.offset :].strip() == ""
+        json.loads(text[: repair.offset] + repair.new)

@@ -51,6 +51,8 @@ def test_one_script_however_it_is_written(data: bytes) -> None:
         ('["imp",, "chef", "monk", "baron", "saint"]', (1, 8)),
         ('["imp",\n"chef"\n"monk", "baron", "saint"]', (3, 1)),
         ('[{"id": "imp"}{"id": "chef"}, "monk", "baron", "saint"]', (1, 15)),
+        ('["imp", "chef", "monk", "baron", "saint"\n', (1, 41)),
+        ('["imp", "chef", "monk", "baron", {"id": "saint"', (1, 48)),
     ],
 )
 def test_a_slip_with_one_mending_is_said_and_read_over(broken: str, place: tuple[int, int]) -> None:
@@ -68,6 +70,14 @@ def test_places_behind_a_slip_are_those_of_the_file() -> None:
     text = '["imp",, "chef",\n {"id": "lamp", "name": "Lamp", "team": "TOWNSFOLK", "ability": "You glow."},]'
     (place,) = places(loaded(text), "team-spelling")
     assert (place.line, place.column) == (2, text.split("\n")[1].index('"TOWNSFOLK"') + 1)
+
+
+def test_places_in_a_file_without_its_end_are_those_of_the_file() -> None:
+    text = '["imp", "chef"\n {"id": "lamp", "name": "Lamp", "team": "TOWNSFOLK", "ability": "You glow."'
+    found = loaded(text)
+    (place,) = places(found, "team-spelling")
+    assert (place.line, place.column) == (2, text.split("\n")[1].index('"TOWNSFOLK"') + 1)
+    assert max(end for _, end in found.source.spans.values.values()) == len(text)
 
 
 def test_two_texts_side_by_side_are_not_mended() -> None:

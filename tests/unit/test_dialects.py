@@ -60,7 +60,7 @@ def test_the_content_decides(content: object, name: str) -> None:
     assert loaded(content).dialect == name
 
 
-@pytest.mark.parametrize("content", ["Dear diary,", "", '{"id": ', "\x00", '["imp"', "[1,", b"\xff\xfe["])
+@pytest.mark.parametrize("content", ["Dear diary,", "", '{"id": ', "\x00", '["imp', "[1,", b"\xff\xfe["])
 def test_what_no_dialect_knows_is_one_error(content: str | bytes) -> None:
     found = loaded(content)
     assert (found.script, found.dialect) == (None, "")

@@ -127,11 +127,23 @@ def test_a_number_beyond_use_is_refused(written: str) -> None:
     [
         ("", "The file is empty", 1),
         (" \n ", "The file is empty", 1),
-        ('["a"', "The file ends in the middle of a value", 5),
+        ('["a"', 'The file ends without its closing "]"', 5),
+        ('[{"a": "b"}\n', 'The file ends without its closing "]"', 12),
+        ('[{"a": ["b"\n', 'The file ends without its closing "]", "}" and "]"', 12),
+        ('["a",\n', "The file ends behind a comma, with brackets still open", 6),
+        ('[{"a":', "The file ends in the middle of an entry", 7),
+        ('[{"a"', "The file ends in the middle of an entry", 6),
+        ("[", "The file ends in the middle of an entry", 2),
+        ('["a", 12', "The file ends in the middle of an entry", 9),
+        ('["a", "b', "The text that begins here is never closed", 7),
+        ('["a", "b\n', "The text that begins here is never closed", 7),
+        ('["a", "b \\" c\n', "The text that begins here is never closed", 7),
         ('["a" b]', "This is not valid JSON here", 6),
         ('["a",]', "A comma stands in front of the closing bracket", 6),
         ('["a",,"b"]', "Two commas stand side by side", 6),
-        ('["a\nb"]', "A line break or tab stands inside a quoted text", 4),
+        ('["a\nb"]', "A quoted text runs past the end of its line", 4),
+        ('["a\tb"]', "A tab stands inside a quoted text", 4),
+        ('["a"\n"b"]', "A comma is missing in front of this", 1),
         ('["a"] "b"', "Something follows after the end of the JSON", 7),
         ('["\\q"]', "A backslash is followed by a letter that JSON does not know", 3),
         ("['a']", "This is not valid JSON here", 2),
@@ -205,6 +217,14 @@ def test_constants_of_other_languages_are_found_where_they_stand(word: str) -> N
         ('\ufeff["a",]', '["a"]'),
         ('\ufeff\ufeff["a"]', '["a"]'),
         ("[NaN,]", "[NaN]"),
+        ('["a"', '["a"]'),
+        ('["a"\n', '["a"]\n'),
+        ("[12 ", "[12] "),
+        ('[{"a": true', '[{"a": true}]'),
+        ('[\n  "a",\n  "b"\n', '[\n  "a",\n  "b"\n]\n'),
+        ('[\r\n  {\r\n    "a": "]"', '[\r\n  {\r\n    "a": "]"\r\n  }\r\n]'),
+        ('[\n {"a": 1,}\n {"b": ["c"', '[\n {"a": 1},\n {"b": ["c"]}\n]'),
+        ('\ufeff[\n{"a": {\n}}', '[\n{"a": {\n}}\n]'),
     ],
 )
 def test_a_slip_with_one_mending_is_mended(slipped: str, mended: str) -> None:
@@ -224,6 +244,13 @@ def test_a_slip_with_one_mending_is_mended(slipped: str, mended: str) -> None:
         '{"a" "b"}',
         '{"a": , "b": 1}',
         '["a',
+        '["a",',
+        "[12",
+        "[",
+        '[{"a":',
+        '[{"a": tru',
+        '[\n  {\n    "a": ["b"\n  ]\n',
+        '{"a":' * 20 + "true",
         '[{"a": 1},, {"b": "x" y}]',
         "[1 2]",
         "[" * 100_000,
@@ -236,6 +263,13 @@ def test_a_slip_with_one_mending_is_mended(slipped: str, mended: str) -> None:
 )
 def test_a_slip_with_two_readings_is_left_alone(text: str) -> None:
     assert repairs(text) == ()
+
+
+def test_a_bracket_whose_fellow_stands_further_in_is_named() -> None:
+    """The last bracket closes the list of reminders, to judge by the brackets; by the indents, the entry."""
+    finding = json_source("s.json", '[\n  {\n    "reminders": ["b"\n  ]\n').findings[0]
+    assert finding.fix is None
+    assert finding.hint == 'look for its end at the "[" in line 3'
 
 
 def test_a_text_that_parses_needs_no_repair() -> None:
