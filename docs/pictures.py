@@ -1,4 +1,4 @@
-"""The pictures of the README, made from the example almanac with one command: python docs/pictures.py.
+"""The pictures of README and docs, made from the example almanac with one command: python docs/pictures.py.
 
 They need Chromium, poppler's pdftoppm, and what `./dev setup` installs for the tests.
 """
@@ -9,9 +9,12 @@ import io
 import shutil
 import subprocess
 import sys
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from shutil import which
 from tempfile import TemporaryDirectory
+from threading import Thread
 
 from PIL import Image
 from playwright.sync_api import Browser, sync_playwright
@@ -45,6 +48,23 @@ DRESSED = (
     ("both.png", f"de/scripts/{SCRIPT}/both.html", 1000, 640, "light"),
 )
 """The same of the example in other dress, and in a second language."""
+
+PRINTS = (
+    ("sheet.png", 1, 110, ("sheet", "--counts", "yes")),
+    ("sheet-front.png", 1, 80, ("sheet", "--front-strips")),
+    ("sheet-columns.png", 1, 80, ("sheet", "--columns", "1", "--black-and-white", "--paper", "letter")),
+    ("sheet-large.png", 1, 50, ("sheet", "--large-print")),
+    ("sheet-two-up.png", 1, 80, ("sheet", "--two-up")),
+    ("sheet-bleed.png", 1, 80, ("sheet", "--bleed")),
+    ("nights.png", 1, 80, ("night",)),
+    ("nights-black.png", 2, 80, ("night", "--black-and-white")),
+    ("strips.png", 1, 80, ("night", "--form", "strips")),
+    ("pack.png", 1, 80, ("pack",)),
+    ("tokens.png", 1, 80, ("tokens",)),
+    ("book.png", 5, 100, ("book",)),
+    ("booklet.png", 5, 80, ("book", "--booklet")),
+)
+"""Each picture of a print: its file, the page shown, dots an inch, and the command behind `sitegen`."""
 
 THEME = """completeness = true
 
@@ -84,8 +104,10 @@ def main() -> None:
         for name, path, width, height, theme in DRESSED:
             _keep(name, _pictured(browser, other / path, width, height, theme))
         _keep("check.png", _pictured(browser, checks / CHECK, 1000, 640, "light"))
-        _keep("sheet.png", _first_page(site / "scripts" / SCRIPT / f"{SCRIPT}-sheet-a4.pdf"))
+        _keep("missing.png", _missing(browser, site))
         browser.close()
+        for name, page, dpi, command in PRINTS:
+            _keep(name, _printed(command, page, dpi, Path(folder) / "print.pdf"))
 
 
 def _dressed(folder: Path) -> Path:
@@ -100,6 +122,19 @@ def _dressed(folder: Path) -> Path:
     return site
 
 
+def _missing(browser: Browser, site: Path) -> bytes:
+    """What a host shows at an address that does not exist; its page looks for its styles from the root."""
+    handler = partial(SimpleHTTPRequestHandler, directory=str(site))
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        page = browser.new_page(viewport={"width": 1000, "height": 640}, color_scheme="light")
+        page.goto(f"http://127.0.0.1:{server.server_port}/404.html", wait_until="networkidle")
+        picture = page.screenshot()
+        page.close()
+        server.shutdown()
+    return picture
+
+
 def _pictured(browser: Browser, page: Path, width: int, height: int, theme: str) -> bytes:
     opened = browser.new_page(viewport={"width": width, "height": height}, color_scheme=theme)
     opened.goto(page.as_uri())
@@ -109,8 +144,10 @@ def _pictured(browser: Browser, page: Path, width: int, height: int, theme: str)
     return picture
 
 
-def _first_page(pdf: Path) -> bytes:
-    return _run("pdftoppm", "-png", "-r", "110", "-f", "1", "-l", "1", str(pdf))
+def _printed(command: tuple[str, ...], page: int, dpi: int, pdf: Path) -> bytes:
+    subject = PROJECT / "scripts" / f"{SCRIPT}.json"
+    _run(sys.executable, "-m", "sitegen", *command, str(subject), "--output", str(pdf))
+    return _run("pdftoppm", "-png", "-r", str(dpi), "-f", str(page), "-singlefile", str(pdf))
 
 
 def _run(*command: str) -> bytes:
