@@ -24,7 +24,7 @@ def printable(text: str) -> str:
 
 
 def text(diagnostics: Sequence[Diagnostic]) -> str:
-    """One block a finding, for reading: place, severity, message, code; the line with a caret; the hint."""
+    """One block a finding, for reading: place, severity, message, code; the line with a caret; what to do."""
     return "\n".join(_block(diagnostic) for diagnostic in diagnostics)
 
 
@@ -34,11 +34,17 @@ def _block(diagnostic: Diagnostic) -> str:
     lines = [f"{head}{printable(diagnostic.message)} [{diagnostic.code}]"]
     if diagnostic.excerpt and not diagnostic.excerpt.isspace():
         lines += _pointed(diagnostic.excerpt, place.column)
-    if diagnostic.hint:
+    if diagnostic.hint and not _is_carried_out(diagnostic):
         lines.append(f"    hint: {printable(diagnostic.hint)}")
     if diagnostic.fix:
         lines.append(f"    fix: {printable(diagnostic.fix.words)} (--fix)")
     return "\n".join(lines)
+
+
+def _is_carried_out(diagnostic: Diagnostic) -> bool:
+    """Does the fix say word for word what the hint does? Only the first letter may differ: "a" is not "A"."""
+    words = diagnostic.fix.words if diagnostic.fix else ""
+    return words[:1].lower() + words[1:] == diagnostic.hint[:1].lower() + diagnostic.hint[1:]
 
 
 def _pointed(line: str, column: int) -> list[str]:

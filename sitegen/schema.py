@@ -174,7 +174,7 @@ def _unknown_field(name: str, known: Iterable[str], place: Origin) -> Misfit:
         return Misfit("field-unknown", Finding(place.at(name), message, "it is kept and written back"))
     message = f'The key "{name}" is not one of a script; did you mean "{near[0]}"?'
     fix = Fix(f'Rename the key to "{near[0]}"', (Edit(place.at(name), near[0], EditKind.RENAME),))
-    return Misfit("field-misspelled", Finding(place.at(name), message, f'write it "{near[0]}"', fix))
+    return Misfit("field-misspelled", Finding(place.at(name), message, f'rename the key to "{near[0]}"', fix))
 
 
 def near_words(word: str, known: Iterable[str], cutoff: int = 82) -> list[str]:
@@ -239,9 +239,9 @@ def _malformed(error: ValidationError, place: Origin) -> Iterable[Misfit]:
 
 def _negative(error: ValidationError, place: Origin) -> Iterable[Misfit]:
     message = f"The night number {error.instance} is below zero"
-    fix = Fix("Write 0: does not wake", (Edit(place, 0),))
+    fix = Fix("Write 0 for a character that does not wake", (Edit(place, 0),))
     yield Misfit(
-        "night-number-negative", Finding(place, message, "use 0 for a character that does not wake", fix)
+        "night-number-negative", Finding(place, message, "write 0 for a character that does not wake", fix)
     )
 
 

@@ -237,7 +237,7 @@ def constants(source: Source) -> list[Finding]:
         word = source.text[start:end]
         if word in ("NaN", "Infinity", "-Infinity"):
             origin = Origin(source.path, pointer)
-            fix = Fix(f"Remove the key with {word}", (Edit(origin, kind=EditKind.REMOVE),))
+            fix = Fix("Leave the key out", (Edit(origin, kind=EditKind.REMOVE),))
             found.append(
                 Finding(
                     origin,

@@ -141,9 +141,9 @@ def _json_words(text: str, error: json.JSONDecodeError) -> tuple[str, str]:
         hint = "a comma is missing in front of this place" if missing else "look for a missing comma or quote"
         return "This is not valid JSON here", hint
     if "Illegal trailing comma" in error.msg or (before.endswith(",") and here in ("]", "}")):
-        return "A comma stands in front of the closing bracket", "remove the comma"
+        return "A comma stands in front of the closing bracket", "remove the comma too many"
     if before.endswith(",") and here == ",":
-        return "Two commas stand side by side", "remove one of them"
+        return "Two commas stand side by side", "remove the comma too many"
     if "control character" in error.msg:
         if here == "\t":
             return "A tab stands inside a quoted text", "write it as \\t, or as a space"

@@ -41,16 +41,16 @@ def check(case: Case) -> Iterator[Finding]:
             and character.has_special("selection", "bag-disabled")
             and not character.reminders_global
         ):
-            hint = 'add "remindersGlobal" with "Is The" and the name'
             message = (
                 f"{character.name} is kept out of the bag, but has no global reminder that shows who it is"
             )
-            yield Finding(character.origin.at("special"), message, hint, _reminder(character))
+            yield Finding(character.origin.at("special"), message, *_remedy(character))
 
 
-def _reminder(character: Character) -> Fix | None:
-    """The official wording of such a reminder, for a name in Latin letters."""
+def _remedy(character: Character) -> tuple[str, Fix | None]:
+    """Hint and fix: the official wording of such a reminder, for a name in Latin letters."""
     if not is_latin(character.name):
-        return None
+        return 'add "remindersGlobal" with words that tell who it is', None
     label = f"Is The {character.name.removeprefix('The ')}"
-    return Fix(f'Add the global reminder "{label}"', (Edit(character.origin.at("remindersGlobal"), [label]),))
+    edit = Edit(character.origin.at("remindersGlobal"), [label])
+    return f'add the global reminder "{label}"', Fix(f'Add the global reminder "{label}"', (edit,))

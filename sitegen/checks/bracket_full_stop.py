@@ -36,4 +36,4 @@ def check(case: Case) -> Iterator[Finding]:
             stop = origin.inside(bracket.start + len(inside))
             message = f"The bracket of {character.name} ends with a full stop"
             fix = rewrite(origin, mended, "Take the full stop out")
-            yield Finding(stop, message, "take it out", fix)
+            yield Finding(stop, message, "take the full stop out", fix)

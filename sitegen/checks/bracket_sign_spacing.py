@@ -47,9 +47,9 @@ def check(case: Case) -> Iterator[Finding]:
             shown = character.ability[bracket.start : bracket.end]
             origin = character.origin.at("ability")
             message = f"The bracket {shown} of {character.name} is not spaced like official ones"
-            fix = rewrite(origin, before + tidy + behind, "Space the bracket")
-            hint = f'write "{bracket.opener}{tidy}{bracket.closer}"'
-            yield Finding(origin.inside(bracket.start), message, hint, fix)
+            wanted = f'"{bracket.opener}{tidy}{bracket.closer}"'
+            fix = rewrite(origin, before + tidy + behind, f"Write {wanted}")
+            yield Finding(origin.inside(bracket.start), message, f"write {wanted}", fix)
 
 
 def _tidy(text: str) -> str:

@@ -43,7 +43,7 @@ def check(case: Case) -> Iterator[Finding]:
             mended = character.ability[: bracket.start] + inside + character.ability[bracket.end :]
             where = f"before {found[2]} in the bracket of {character.name}"
             message = f"The sign {where} is not the one on the keyboard"
-            fix = rewrite(origin, mended, "Write plain signs")
+            fix = rewrite(origin, mended, f'Write "{_plain(found)}"')
             yield Finding(origin.inside(found.start()), message, f'write "{_plain(found)}"', fix)
 
 

@@ -45,7 +45,7 @@ def check(case: Case) -> Iterator[Finding]:
     for _, text in case.texts(EVERY_WORD):
         found = None if text.text.isprintable() else CONTROL.search(text.text)
         if found:
-            fix = rewrite(text.origin, CONTROL.sub("", text.text), "Take the invisible signs out")
+            fix = rewrite(text.origin, CONTROL.sub("", text.text), "Take it out")
             yield _finding(text.subject, found, text.origin.inside(found.start()), fix)
 
 

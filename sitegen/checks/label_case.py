@@ -39,5 +39,5 @@ def check(case: Case) -> Iterator[Finding]:
             mended = _SMALL.sub(lambda each: each[0].upper(), label.text)
             if mended != label.text:
                 message = f'{label.subject} says "{label.text}", not "{mended}"'
-                fix = rewrite(label.origin, mended, f'Write "{mended}"')
+                fix = rewrite(label.origin, mended, "Begin each word with a capital")
                 yield Finding(label.origin, message, "begin each word with a capital", fix)

@@ -40,7 +40,7 @@ def check(case: Case) -> Iterator[Finding]:
             origin = character.origin.at("ability")
             mended = _WORD.sub(_digits, character.ability)
             message = f'The ability of {character.name} says "{found[0]}" in letters'
-            fix = rewrite(origin, mended, "Write digits")
+            fix = rewrite(origin, mended, f"Write {_digits(found)}")
             yield Finding(origin.inside(found.start()), message, f"write {_digits(found)}", fix)
 
 

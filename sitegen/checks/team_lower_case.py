@@ -40,5 +40,5 @@ def check(case: Case) -> Iterator[Finding]:
             origin = character.origin.at("ability")
             mended = _SMALL.sub(lambda each: each[0].capitalize(), character.ability)
             message = f'The ability of {character.name} writes "{found[0]}" with a small letter'
-            fix = rewrite(origin, mended, "Write teams with a capital")
+            fix = rewrite(origin, mended, f'Write "{found[0].capitalize()}"')
             yield Finding(origin.inside(found.start()), message, f'write "{found[0].capitalize()}"', fix)

@@ -39,6 +39,6 @@ def check(case: Case) -> Iterator[Finding]:
         found = _RUN.search(text.text) or _BEFORE_SIGN.search(text.text)
         if found:
             mended = _BEFORE_SIGN.sub("", _RUN.sub(" ", text.text))
-            fix = rewrite(text.origin, mended, "Take the white space out")
+            fix = rewrite(text.origin, mended, "Take it out")
             message = f"{text.subject} has needless white space"
             yield Finding(text.origin.inside(found.start()), message, "take it out", fix)

@@ -37,6 +37,7 @@ def test_a_block_tells_where_what_and_what_to_do() -> None:
         "    hint: change it",
         '    fix: Write "b" (--fix)',
     ]
+    assert text([diagnostic(hint='write "b"', fix=FIX)]).split("\n")[3:] == ['    fix: Write "b" (--fix)']
     assert text([diagnostic(excerpt="  ")]) == "s.json:2:3: warning: It is so. [some-code]"
 
 
@@ -88,12 +89,34 @@ HOSTILE = st.text(
 @given(HOSTILE, HOSTILE, HOSTILE, HOSTILE)
 def test_no_form_lets_a_text_forge_a_line(message: str, path: str, hint: str, excerpt: str) -> None:
     hostile = diagnostic(message, path=path, hint=hint, excerpt=excerpt, fix=Fix(message, ()))
-    plain = diagnostic(hint="x" if hint else "", excerpt="x" if excerpt.strip() else "", fix=Fix("x", ()))
+    is_said_twice = hint[:1].lower() + hint[1:] == message[:1].lower() + message[1:]
+    said = "x" if is_said_twice else "y"
+    plain = diagnostic(hint=said if hint else "", excerpt="x" if excerpt.strip() else "", fix=Fix("x", ()))
     for form, write in REPORTERS.items():
         written = write([hostile])
         assert not any(sign in written for sign in "\x1b\r\x07\u202e\u2028\x85\x9b\ud800"), form
         assert written.count("\n") == write([plain]).count("\n"), form
         written.encode()
+
+
+@given(HOSTILE)
+def test_what_is_said_once_forges_no_line_either(words: str) -> None:
+    shown = text([diagnostic(hint=words, excerpt="", fix=Fix(words, ()))]).split("\n")
+    assert shown[1:] == [f"    fix: {printable(words)} (--fix)"]
+
+
+@pytest.mark.parametrize(
+    ("hint", "words", "lines"),
+    [
+        ('write "b"', 'Write "b"', 1),
+        ('write "b"', 'Write "B"', 2),
+        ('write "+"', 'Write "-"', 2),
+        ("change it", 'Write "b"', 2),
+        ("", 'Write "b"', 1),
+    ],
+)
+def test_a_hint_that_the_fix_carries_out_is_said_once(hint: str, words: str, lines: int) -> None:
+    assert len(text([diagnostic(hint=hint, excerpt="", fix=Fix(words, ()))]).split("\n")) == 1 + lines
 
 
 def test_json_says_all_of_it() -> None:
