@@ -10,6 +10,7 @@ from sitegen.shipped import shipped
 
 _FOLDER = "new"
 _TITLE = "TITLE"
+_CONTENT = frozenset(["characters", "icons", "rulings.md", "scripts"])
 _DOTTED = {"gitignore": ".gitignore", "github": ".github"}
 """Stored without their dot, so that they are not in force where they are stored."""
 
@@ -23,9 +24,9 @@ def project_files(title: str) -> Iterator[tuple[str, str]]:
         yield path, text.replace(f'"{_TITLE}"', json.dumps(title, ensure_ascii=False))
 
 
-def settings(title: str) -> tuple[str, str]:
-    """Only the settings of a new project: its `almanac.toml`."""
-    return next(file for file in project_files(title) if file[0] == "almanac.toml")
+def frame_files(title: str) -> Iterator[tuple[str, str]]:
+    """The files of a new project but for its characters, script and rulings: for content that comes along."""
+    return (file for file in project_files(title) if file[0].split("/")[0] not in _CONTENT)
 
 
 def _target(file: Path, root: Path) -> str:

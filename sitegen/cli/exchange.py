@@ -23,7 +23,9 @@ if TYPE_CHECKING:
     from sitegen.dialects.content_files import File
 
 _INTO = click.option(
-    "--into", type=click.Path(path_type=Path), help="The project's folder; made when it is not there."
+    "--into",
+    type=click.Path(path_type=Path),
+    help="The project's folder; a new one gets settings, a README and a recipe for publishing too.",
 )
 _OVERWRITE = click.option("--overwrite", is_flag=True, help="Replace files that are there already.")
 
@@ -63,13 +65,13 @@ def import_script(file: str, into: Path | None, overwrite: bool, dialect: str) -
     as the script that came in.
     """
     from sitegen.exports.content_files import content_files
-    from sitegen.scaffold import settings
+    from sitegen.scaffold import frame_files
 
     loaded, script, _ = one_script(file, book(), dialect)
     files, losses = content_files(script)
     folder = into or project_folder(None)
     found = _said(loaded)
-    written = _write(folder, files, settings(script.name), overwrite=overwrite)
+    written = _write(folder, files, frame_files(script.name), overwrite=overwrite)
     _tell(found)
     _tell_losses(losses)
     click.echo(f"{folder}: {written} files written, {len(found)} things to look at", err=True)
@@ -87,7 +89,7 @@ def almanac(file: Path, into: Path | None, overwrite: bool) -> None:
     """
     from sitegen.check import stamped
     from sitegen.dialects.almanac_text import read, to_content
-    from sitegen.scaffold import settings
+    from sitegen.scaffold import frame_files
     from sitegen.source import Source, decoded
 
     folder = into or project_folder(None)
@@ -95,7 +97,7 @@ def almanac(file: Path, into: Path | None, overwrite: bool) -> None:
     source = Source(str(file), text, findings=faults)
     imported = to_content(read(text), str(file), book())
     title = file.stem.replace("_", " ").replace("-", " ").title()
-    written = _write(folder, imported.files, settings(title), overwrite=overwrite)
+    written = _write(folder, imported.files, frame_files(title), overwrite=overwrite)
     found = [
         stamped("import", Severity.WARNING, finding, {str(file): source})
         for finding in (*faults, *imported.findings)
@@ -104,13 +106,13 @@ def almanac(file: Path, into: Path | None, overwrite: bool) -> None:
     click.echo(f"{folder}: {written} files written, {len(found)} things to look at", err=True)
 
 
-def _write(folder: Path, files: Iterable[File], settings: tuple[str, str], *, overwrite: bool) -> int:
-    """Write content files, and settings where there are none; how many."""
+def _write(folder: Path, files: Iterable[File], frame: Iterable[tuple[str, str]], *, overwrite: bool) -> int:
+    """Write content files, and what else a project has where there is none; how many."""
     from sitegen.write import new_files
 
     wanted = [(each.path, each.text) for each in files]
     if not (folder / SETTINGS).exists():
-        wanted.append(settings)
+        wanted += [(path, text) for path, text in frame if not (folder / path).exists()]
     try:
         return len(new_files(folder, wanted, overwrite=overwrite))
     except FileExistsError as error:

@@ -60,6 +60,43 @@ def test_what_is_there_stays_unless_it_may_be_replaced(run: Run, here: Path, old
     assert "choose a pane" in page.read_text(encoding="utf-8")
 
 
+SCRIPT = '[{"id": "_meta", "name": "Old House"}, "imp", "chef", "monk", "baron", "saint"]'
+
+
+@pytest.mark.parametrize(
+    ("words", "name", "text"),
+    [(("almanac",), "old_house.txt", PAGES), (("script",), "old_house.json", SCRIPT), ((), "x.json", SCRIPT)],
+)
+def test_a_new_folder_is_a_project_as_new_makes_it(
+    run: Run, here: Path, words: tuple[str, ...], name: str, text: str
+) -> None:
+    """All but the example's characters and script."""
+    (here / name).write_text(text, encoding="utf-8")
+    assert run("import", *words, name, "--into", "house").exit_code == 0
+    assert run("new", "fresh", "--title", "Old House").exit_code == 0
+    for path in ("almanac.toml", "README.md", ".gitignore", ".github/workflows/almanac.yml"):
+        assert (here / "house" / path).read_text() == (here / "fresh" / path).read_text()
+    held = {path.stem for path in (here / "house").rglob("*")}
+    assert not held & {"ferrywoman", "tollkeeper", "first-crossing"}
+
+
+def test_what_a_folder_holds_already_is_no_hindrance_and_stays(run: Run, here: Path, old: str) -> None:
+    (here / "house").mkdir()
+    (here / "house/README.md").write_text("mine", encoding="utf-8")
+    for more in ((), ("--overwrite",)):
+        assert run("import", "almanac", old, "--into", "house", *more).exit_code == 0
+        assert (here / "house/README.md").read_text(encoding="utf-8") == "mine"
+        (here / "house/almanac.toml").unlink()
+
+
+def test_a_project_gets_no_more_than_what_is_imported(run: Run, project: Path, old: str) -> None:
+    gone = [project / path for path in ("README.md", ".gitignore", ".github/workflows/almanac.yml")]
+    for path in gone:
+        path.unlink()
+    assert run("import", "almanac", str(project.parent / old)).exit_code == 0
+    assert not any(path.exists() for path in gone)
+
+
 def test_a_project_keeps_its_own_settings(run: Run, project: Path, old: str) -> None:
     before = (project / "almanac.toml").read_text(encoding="utf-8")
     assert run("import", "almanac", str(project.parent / old)).exit_code == 0
@@ -133,7 +170,7 @@ def test_a_script_becomes_a_project_that_exports_as_it_came(run: Run, here: Path
     script = put("night_market.json", (*CLEAN, ALPHA))
     result = run("import", *filter(None, [word]), script, "--into", "market")
     assert result.exit_code == 0
-    assert result.stderr.startswith("market: 3 files written")
+    assert result.stderr.startswith("market: 6 files written")
     assert (here / "market/characters/alpha.md").read_text(encoding="utf-8") == (
         '---\nname: Alpha\nteam: townsfolk\nability: "+1 for you."\nflavor: Hm.\ncredits: Me\n---\n'
     )

@@ -25,7 +25,7 @@ from sitegen.dialects.text_lines import Line
 from sitegen.load import Loaded, load_project
 from sitegen.official import facts_book
 from sitegen.pipeline import checked
-from sitegen.scaffold import settings
+from sitegen.scaffold import frame_files
 from sitegen.write import new_files
 
 pytestmark = needs_shared
@@ -169,6 +169,6 @@ def _texts(lines: tuple[Line, ...]) -> list[str]:
 def test_what_was_imported_has_no_errors_and_so_builds(number: str, tmp_path: Path) -> None:
     name, text = seed(number)
     files = [(file.path, file.text) for file in to_content(read(text), name, facts_book()).files]
-    new_files(tmp_path, [settings("Seed"), *files])
+    new_files(tmp_path, [*frame_files("Seed"), *files])
     found = checked(load_project(tmp_path, facts_book()), facts_book(), tmp_path)
     assert [each for each in found if each.severity is Severity.ERROR] == []
