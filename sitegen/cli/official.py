@@ -49,22 +49,26 @@ def status() -> None:
     from sitegen.official import book, data_folder
 
     installed = book()
-    click.echo(
-        f"{len(installed.characters)} official characters, {len(installed.jinxes)} jinxes ({installed.date})"
-    )
+    click.echo(_held(len(installed.characters), len(installed.jinxes), installed.date))
     if installed.has_texts:
         click.echo(f"their texts are installed in {data_folder()}")
     else:
         click.echo("their texts are not installed; bring them with: sitegen official update")
 
 
+def _held(characters: int, jinxes: int, date: str) -> str:
+    """What a state of the game holds; a copy laid into the folder by hand has no date."""
+    return f"{characters} official characters, {jinxes} jinxes{f', as of {date}' if date else ''}"
+
+
 def _told(change: Change) -> Iterator[str]:
     """What an update changed, in lines."""
-    yield f"Installed {change.characters} characters and {change.jinxes} jinxes."
+    yield f"Installed {_held(change.characters, change.jinxes, change.date_after)}"
+    since = f" since {change.date_before}" if change.date_before else ""
     if change.nothing:
-        yield f"Nothing has changed since {change.date_before}."
+        yield f"Nothing has changed{since}"
         return
-    yield f"Changed since {change.date_before}:"
+    yield f"Changed{since}:"
     yield from _listed("new characters", change.added)
     yield from _listed("characters withdrawn", change.removed)
     yield from _listed("renamed", (f"{old} is now {new}" for _, old, new in change.renamed))

@@ -10,6 +10,7 @@ import os
 import tempfile
 import time
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import date
 from http.client import HTTPException
 from pathlib import Path
@@ -35,15 +36,17 @@ def update(source: str | Path | None = None, *, folder: Path | None = None) -> C
     """Install the texts from `source` into `folder` (the user's data folder) and say what has changed.
 
     `source` is a folder that holds the three files, an https address they lie under, or `None` for the
-    publisher's own. Compared is with the copy installed before, else with the packaged facts. Raises
+    publisher's own. Compared is with the copy installed before, else with the packaged facts; a copy that
+    says the same keeps their date, which is that of the last change. Raises
     `UpdateError`, and leaves the installed copy as it was, when anything is wrong with the source.
     """
     where = data_folder() if folder is None else folder
     before = _installed(where)
     files = {name: parsed(content, name) for name, content in _contents(source).items()}
-    today = date.today().isoformat()
-    after = book_of(files, today)
-    write_copy(files, today, where)
+    after = book_of(files, date.today().isoformat())
+    if before.date and change(before, after).nothing:
+        after = replace(after, date=before.date)
+    write_copy(files, after.date, where)
     return change(before, after)
 
 

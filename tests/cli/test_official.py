@@ -29,6 +29,27 @@ def test_a_folder_of_the_published_files_is_installed(run: Run, tmp_path: Path) 
     assert "Nothing has changed since" in run("official", "update", str(OFFICIAL)).stdout
 
 
+@needs_shared
+def test_status_and_update_speak_of_the_same_data_alike(run: Run) -> None:
+    """The date is that of the last change: to install the same again makes it no younger."""
+    before = run("official", "status").stdout.split("\n")[0]
+    for _ in range(2):
+        installed, same, *_ = run("official", "update", str(OFFICIAL)).stdout.split("\n")
+        assert installed == f"Installed {before}"
+        assert same == f"Nothing has changed since {before.split('of ')[-1]}"
+        assert run("official", "status").stdout.split("\n")[0] == before
+
+
+@needs_shared
+def test_a_copy_laid_there_by_hand_has_no_date(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "data").mkdir()
+    for file in OFFICIAL.glob("*.json"):
+        (tmp_path / "data" / file.name).write_bytes(file.read_bytes())
+    assert " jinxes\n" in run("official", "status").stdout
+    said = run("official", "update", str(OFFICIAL)).stdout
+    assert "Nothing has changed\n" in said
+
+
 @pytest.mark.parametrize(
     "files",
     [{}, {"roles.json": "[]"}, {"roles.json": "{", "jinxes.json": "[]", "nightsheet.json": "{}"}],
