@@ -66,8 +66,12 @@ def _width(text_: str) -> int:
 
 def summary(counts: Mapping[Severity, int], files: int) -> str:
     """One line: how many findings of each severity in how many files."""
-    parts = [_plural(counts[severity], _NOUNS[severity]) for severity in Severity if counts.get(severity)]
-    return f"{_plural(files, 'file')} checked: " + (", ".join(parts) if parts else "nothing to report")
+    return f"{_plural(files, 'file')} checked: {counted(counts) or 'nothing to report'}"
+
+
+def counted(counts: Mapping[Severity, int]) -> str:
+    """How many findings of each severity, worst first; "" when there are none."""
+    return ", ".join(_plural(counts[each], _NOUNS[each]) for each in Severity if counts.get(each))
 
 
 _NOUNS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.ADVICE: "piece of advice"}

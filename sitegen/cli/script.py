@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import shlex
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import click
 
 from sitegen.cli.target import one_script, project_of
-from sitegen.diff import diff
+from sitegen.diagnostic import Severity
+from sitegen.diff import Diff, diff
 from sitegen.diff_report import effect_lines
 from sitegen.load import load_project
 from sitegen.model import Character, Entry, Night
@@ -29,6 +31,7 @@ from sitegen.script_edit import (
     titled,
 )
 from sitegen.script_text import NotEditableError
+from sitegen.wording import listed
 
 _SORT = click.option(
     "--sort", type=click.Choice(["sao"]), help="Then sort: sao is the order of official sheets."
@@ -200,8 +203,42 @@ def _save(path: Path, before: Draft, after: Draft) -> None:
     """Write the file, and say what the change does."""
     from sitegen.write import new_file
 
+    title = f'new script "{after.script.name}"' if not path.exists() else ""
     new_file(path, after.file.data)
+    found = diff(before.script, after.script, after.book)
+    did = ", ".join(filter(None, (title, *_done(found)))) or "nothing to change"
     count = len(after.script.characters)
-    click.echo(f"{printable(str(path))}: {count} {'character' if count == 1 else 'characters'}", err=True)
-    for line in effect_lines(diff(before.script, after.script, after.book)):
+    held = f"{'' if title else 'now '}{count} {'character' if count == 1 else 'characters'}"
+    click.echo(printable(f"{path}: {did}; {held}"), err=True)
+    for line in effect_lines(found):
         click.echo(printable(line))
+    _tell_findings(path)
+
+
+def _done(found: Diff) -> Iterator[str]:
+    """What a change did to the file."""
+    if found.old.name != found.new.name:
+        yield f'its title is now "{found.new.name}"'
+    for word, names in (
+        ("added", [each.name for each in found.added]),
+        ("removed", [each.name for each in found.removed]),
+        ("moved", found.sheet),
+    ):
+        if names:
+            yield f"{word} {listed(names)}"
+
+
+def _tell_findings(path: Path) -> None:
+    """Say how much is wrong with the script now, and how to see it."""
+    from collections import Counter
+
+    from sitegen.cli.subjects import subjects
+    from sitegen.profiles import Profile
+    from sitegen.report import counted
+
+    (subject,) = subjects((path,), "")
+    found = subject.found(subject.load({}), Profile.PROJECT, Severity.ERROR)
+    counts = Counter(each.severity for each in found if each.severity is not Severity.ADVICE)
+    if counts:
+        command = f"sitegen check {shlex.quote(str(path))}"
+        click.echo(printable(f"{counted(counts)}; see: {command}"), err=True)

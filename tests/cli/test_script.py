@@ -28,7 +28,7 @@ def test_a_script_from_nothing(run: Run) -> None:
         "script", "new", "s.json", "--name", "Night Market", "--author", "Me", "imp", "Fortune Teller"
     )
     assert result.exit_code == 0
-    assert result.stderr == "s.json: 2 characters\n"
+    assert result.stderr.startswith('s.json: new script "Night Market"; 2 characters\n')
     assert ids() == ["fortuneteller", "imp"]
     meta = json.loads(Path("s.json").read_text(encoding="utf-8"))[0]
     assert meta == {"id": "_meta", "name": "Night Market", "author": "Me"}
@@ -44,7 +44,7 @@ def test_adding_says_what_it_does(run: Run, script: str) -> None:
     result = run("script", "add", script, "Godfather", "drunk", "--after", "Poisoner")
     assert result.exit_code == 0
     assert ids() == ["washerwoman", "librarian", "chef", "poisoner", "godfather", "drunk", "imp"]
-    assert result.stderr == "s.json: 7 characters\n"
+    assert result.stderr.startswith("s.json: added Godfather and Drunk; now 7 characters\n")
     assert "Setup\n  5 players: " in result.stdout
 
 
@@ -72,6 +72,45 @@ def test_each_command_changes_the_file_in_place(
         assert sorted(ids()) == sorted(expected)
     assert after.startswith(before[:8])
     assert set(ids()) == set(expected)
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("add", "s.json", "monk"), "added Monk; now 6 characters"),
+        (("add", "s.json", "monk", "--sort", "sao"), "added Monk, moved Chef; now 6 characters"),
+        (("remove", "s.json", "Chef", "imp"), "removed Chef and Imp; now 3 characters"),
+        (("replace", "s.json", "Chef", "Monk"), "added Monk, removed Chef; now 5 characters"),
+        (("sort", "s.json"), "moved Chef; now 5 characters"),
+        (("rename", "s.json", "X"), 'its title is now "X"; now 5 characters'),
+        (("rename", "s.json", "Calm"), "nothing to change; now 5 characters"),
+        (("new", "n.json", "--name", "X", "imp"), 'new script "X"; 1 character'),
+        (("new", "n.json", "--name", "X"), 'new script "X"; 0 characters'),
+    ],
+)
+def test_each_command_says_in_a_line_what_it_did(
+    run: Run, script: str, words: tuple[str, ...], said: str
+) -> None:
+    del script
+    assert run("script", *words).stderr.split("\n")[0] == f"{words[1]}: {said}"
+
+
+def test_what_is_wrong_after_a_change_is_counted_and_shown_by_check(run: Run, script: str) -> None:
+    """Without findings there is no such line; advice is none."""
+    assert run("script", "rename", script, "Calmer").stderr.count("\n") == 1
+    put(script, (*CLEAN, {"id": "alpha", "name": "Alpha", "team": "minion", "ability": "Hm. [+1 Outsider]"}))
+    last = run("script", "rename", script, "Calm").stderr.split("\n")[1]
+    counted, _, command = last.partition("; see: ")
+    assert command == "sitegen check s.json"
+    checked = run(*command.split()[1:])
+    assert checked.exit_code == 1
+    assert checked.stderr.split("\n")[0].removeprefix("1 file checked: ").startswith(counted)
+
+
+def test_of_a_project_only_what_is_wrong_with_the_script_is_counted(run: Run, project: Path) -> None:
+    (project / "scripts/broken.json").write_text("[", encoding="utf-8")
+    path = "scripts/first-crossing.json"
+    assert "; see: sitegen check" not in run("script", "rename", path, "Crossing").stderr
 
 
 def test_a_jinx_and_a_night_order_are_said_at_once(run: Run, script: str) -> None:
