@@ -238,7 +238,8 @@ def _tell_findings(path: Path) -> None:
 
     (subject,) = subjects((path,), "")
     found = subject.found(subject.load({}), Profile.PROJECT, Severity.ERROR)
-    counts = Counter(each.severity for each in found if each.severity is not Severity.ADVICE)
+    counts = Counter(each.severity for each in found)
+    del counts[Severity.ADVICE]
     if counts:
         command = f"sitegen check {shlex.quote(str(path))}"
         click.echo(printable(f"{counted(counts)}; see: {command}"), err=True)
