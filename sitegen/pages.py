@@ -19,7 +19,7 @@ from sitegen.pages_fonts import families
 from sitegen.pages_frame import Frame, Page, links, tags
 from sitegen.pages_index import by_letter, by_tag, by_team, tag_anchors
 from sitegen.pages_jinxes import JinxMap, jinx_map
-from sitegen.pages_places import Places, places
+from sitegen.pages_places import ScriptPlace, places
 from sitegen.pages_script import Download, ScriptView, script_view
 from sitegen.text import safe_url
 
@@ -52,14 +52,14 @@ def site_plan(
     """Every page of the site, in each of its languages.
 
     `files` holds the bytes of each script file by the script's slug, as they go beside its sheet;
-    `prints` the PDFs of each script, likewise, with paths in the site.
+    `prints` the PDFs of each script by the folder of its language and its slug, with paths in the site.
     """
     first, *others = every = editions(content)
-    views = tuple(_script_views(first, places(content), book, files, prints))
+    views = _script_views(first, book, files, prints)
     frame = _frame(first, every, book, views)
     pages = [*_edition(frame, views), *_completeness(frame), _missing(frame)]
     for edition in others:
-        retold = tuple(_retold(edition, views, book))
+        retold = _script_views(edition, book, files, prints, views)
         pages += _edition(_frame(edition, every, book, retold), retold)
     return tuple(pages)
 
@@ -94,23 +94,38 @@ def by_heading(rulings: Sequence[Ruling]) -> tuple[RulingGroup, ...]:
 
 def _script_views(
     edition: Edition,
-    where: Places,
     book: Book,
     files: Mapping[str, bytes],
     prints: Mapping[str, tuple[Download, ...]],
-) -> Iterator[ScriptView]:
-    for place in where.scripts:
-        slug = place.script.slug
-        source = (Download("script.json", place.source, len(files[slug])),) if slug in files else ()
-        downloads = (*prints.get(slug, ()), *source)
-        yield script_view(place, where, book, edition.content.rulings, downloads, t=edition.words)
-
-
-def _retold(edition: Edition, views: tuple[ScriptView, ...], book: Book) -> Iterator[ScriptView]:
-    """The scripts in the words of a translation, with the setup and the files of the first edition."""
+    first: tuple[ScriptView, ...] = (),
+) -> tuple[ScriptView, ...]:
+    """The scripts of an edition; those of a translation have the setup of the `first`."""
     where = places(edition.content)
-    for place, view in zip(where.scripts, views, strict=True):
-        yield script_view(place, where, book, edition.content.rulings, view.downloads, view)
+    views = first or (None,) * len(where.scripts)
+    return tuple(
+        script_view(
+            place,
+            where,
+            book,
+            edition.content.rulings,
+            _downloads(edition, place, files, prints),
+            view,
+            t=edition.words,
+        )
+        for place, view in zip(where.scripts, views, strict=True)
+    )
+
+
+def _downloads(
+    edition: Edition,
+    place: ScriptPlace,
+    files: Mapping[str, bytes],
+    prints: Mapping[str, tuple[Download, ...]],
+) -> tuple[Download, ...]:
+    """What can be taken away: the prints in the language of the edition, and the script, which is for all."""
+    slug = place.script.slug
+    source = (Download("script.json", place.source, len(files[slug])),) if slug in files else ()
+    return (*prints.get(edition.folder + slug, ()), *source)
 
 
 def _extras(content: Content, jinxes: JinxMap, changed: Changes) -> Mapping[str, str]:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from sitegen.fingerprint import joined, of_files, of_folder, of_value
 from sitegen.load import Loaded
 from sitegen.load_icons import file_inside
-from sitegen.model import NO_PROSE, Look, Paper, Script, Site
+from sitegen.model import NO_PROSE, Content, Look, Paper, Script, Site
 from sitegen.official import Book
 from sitegen.pipeline_kept import kept_print, print_key
 from sitegen.pipeline_site import TEMPLATES
@@ -29,17 +29,29 @@ _TOLD = ("pack", "book")  # the prints with almanac text
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """One print of a script: its kind, its path in the site, and what makes it or takes it from the cache."""
+    """One print of a script: its kind, its path in the site, and what makes it or takes it from the cache.
+
+    `edition` is the folder of the language it is in, "" for the almanac's own.
+    """
 
     script: Script
     kind: str
     path: str
     make: Callable[[], Printed]
+    edition: str = ""
 
 
 def wanted_prints(loaded: Loaded, book: Book, folder: Path, paper: Paper) -> Iterator[Wanted]:
-    """The prints of every script of a project, none made yet."""
-    content, overrides = loaded.content, folder / TEMPLATES
+    """The prints of every script of a project in each of its languages, none made yet."""
+    from sitegen.pages_editions import editions
+
+    for edition in editions(loaded.content):
+        for each in _of_edition(edition.content, book, folder, paper):
+            yield replace(each, path=edition.folder + each.path, edition=edition.folder)
+
+
+def _of_edition(content: Content, book: Book, folder: Path, paper: Paper) -> Iterator[Wanted]:
+    overrides = folder / TEMPLATES
     templates = of_folder(overrides)
     for script in content.scripts:
         beside = joined(templates, of_files(*_art_files(script, content.site, folder)))
@@ -49,7 +61,7 @@ def wanted_prints(loaded: Loaded, book: Book, folder: Path, paper: Paper) -> Ite
             also = joined(beside, of_value(content.rulings)) if kind in _TOLD else beside
             seen = (script, content.site) if overrides.is_dir() else _seen(kind, script, content.site)
             key = partial(print_key, kind, *seen, content.icons, own, also)
-            make = partial(_printed, kind, script, book, loaded, own, folder)
+            make = partial(_printed, kind, script, book, content, own, folder)
             yield Wanted(script, kind, print_path(script, kind, own), partial(_kept, key, make))
 
 
@@ -88,14 +100,14 @@ def _kept(key: Callable[[], str], make: Callable[[], Printed]) -> Printed:
     return kept_print(key(), make)
 
 
-def _printed(kind: str, script: Script, book: Book, loaded: Loaded, paper: Paper, folder: Path) -> Printed:
+def _printed(kind: str, script: Script, book: Book, content: Content, paper: Paper, folder: Path) -> Printed:
     from sitegen.printing import printed_nights
     from sitegen.printing_book import printed_book
     from sitegen.printing_pack import printed_pack
     from sitegen.printing_strips import printed_strips
     from sitegen.printing_tokens import printed_tokens
 
-    content, overrides = loaded.content, folder / TEMPLATES
+    overrides = folder / TEMPLATES
     if kind == "book":
         return printed_book(content, book, script=script, paper=paper, overrides=overrides)
     prints: Mapping[str, Callable[..., Printed]] = {
@@ -125,12 +137,16 @@ def print_path(script: Script, kind: str, paper: Paper) -> str:
 
 
 def downloads(wanted: Sequence[Wanted], made: Mapping[str, bytes]) -> Mapping[str, tuple[Download, ...]]:
-    """The prints of each script by slug, for its page; of those that are `made` (by path) the extent too."""
+    """The prints of each script for its page, by the folder of the language and the script's slug.
+
+    Of those that are `made` (by path) the extent too.
+    """
     from sitegen.pages_script import Download, pdf_download
 
     found: dict[str, tuple[Download, ...]] = {}
     for each in wanted:
         label, data = f"script.{each.kind}_pdf", made.get(each.path)
         download = pdf_download(label, each.path, data) if data else Download(label, each.path)
-        found[each.script.slug] = (*found.get(each.script.slug, ()), download)
+        script = each.edition + each.script.slug
+        found[script] = (*found.get(script, ()), download)
     return found

@@ -125,7 +125,7 @@ def translated_pages(content: Content, language: str) -> dict[str, str]:
     characters = {each.id: each for script in content.scripts for each in script.characters}
     translations = {language: layer(characters)}
     downloads = {
-        script.slug: tuple(
+        f"{language.casefold()}/{script.slug}": tuple(
             Download(f"script.{kind}_pdf", f"x/{kind}.pdf", 1_300_000, 2)
             for kind in ("sheet", "night", "strips", "pack", "tokens", "book")
         )

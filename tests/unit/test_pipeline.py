@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from io import BytesIO
 from pathlib import Path
 
@@ -229,3 +230,18 @@ def test_a_kept_print_still_tells_its_fit(tmp_path: Path, monkeypatch: pytest.Mo
     made = Printed(b"%PDF", 1, ("lost",), ("long",), Fit(9.5, 13.0, (0.9, 0.5)))
     assert kept_print("key", lambda: made) == made
     assert kept_print("key", lambda: Printed(b"", 0)) == made
+
+
+def test_each_language_has_its_own_prints(folder: Path, tmp_path: Path) -> None:
+    put(folder, "almanac.toml", f'title = "Dusk"\n[print]\n{ONLY_SHEETS}')
+    put(folder, "translations/de.md", "## lamp\nname: Lampe\nability: Du leuchtest.\n")
+    files = build(folder, tmp_path / "out", BOOK, Wishes(keep_going=True), silent).files
+    sheets = {tag: f"{tag}scripts/moon/moon-sheet-a4.pdf" for tag in ("", "de/")}
+    texts = {tag: PdfReader(BytesIO(files[path])).pages[0].extract_text() for tag, path in sheets.items()}
+    assert "You glow." in texts[""]
+    assert "Du leuchtest." in texts["de/"]
+    assert "DÄMON" in texts["de/"].upper()
+    for tag, path in sheets.items():
+        page = files[f"{tag}scripts/moon/index.html"].decode()
+        links = [link for link in re.findall(r'href="([^"]+\.pdf)"', page) if "sheet" in link]
+        assert [link.replace("../", "") for link in links] == [path]
