@@ -155,6 +155,12 @@ class Case:
         return self._own.get(key(id_)) or self.book.find(id_)
 
     @cached_property
+    def strangers(self) -> frozenset[str]:
+        """The keys of entries that nobody knows: each is told where it stands, and once is enough."""
+        entries = (entry for script in self.scripts for entry in script.entries)
+        return frozenset(key(entry.id) for entry in entries if entry.character is None)
+
+    @cached_property
     def _own(self) -> dict[str, Character]:
         return {key(each.id): each for each in reversed(self.characters)}
 

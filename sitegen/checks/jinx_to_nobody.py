@@ -17,7 +17,10 @@ PROFILES = {Profile.APP: Severity.ERROR}
 
 _LAMP = {"id": "lamp", "name": "Lamp", "team": "minion", "ability": "You glow."}
 
-GOOD: tuple[Example, ...] = ([{**_LAMP, "jinxes": [{"id": "imp", "reason": "The Imp knows the Lamp."}]}],)
+GOOD: tuple[Example, ...] = (
+    [{**_LAMP, "jinxes": [{"id": "imp", "reason": "The Imp knows the Lamp."}]}],
+    [{**_LAMP, "jinxes": [{"id": "impp", "reason": "The Imp knows the Lamp."}]}, "impp"],  # told at its entry
+)
 BAD = (
     Bad(
         [{**_LAMP, "jinxes": [{"id": "impp", "reason": "The Imp knows the Lamp."}]}],
@@ -33,7 +36,7 @@ BAD = (
 
 
 def check(case: Case) -> Iterator[Finding]:
-    """Jinxes whose partner is unknown or the character itself."""
+    """Jinxes whose partner is the character itself, or unknown and no entry of the scripts either."""
     for character in case.characters:
         for note in character.jinxes:
             if not note.origin.path:
@@ -41,7 +44,7 @@ def check(case: Case) -> Iterator[Finding]:
             origin = note.origin.at("id")
             if key(note.id) == key(character.id):
                 yield Finding(origin, f"{character.name} is jinxed with itself", "name the other character")
-            elif case.known(note.id) is None:
+            elif case.known(note.id) is None and key(note.id) not in case.strangers:
                 message = f'{character.name} is jinxed with "{note.id}", who is no known character'
                 yield Finding(
                     origin, message, case.suggestion(note.id) or "mend the id, or take the jinx out"
