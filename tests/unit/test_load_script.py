@@ -139,7 +139,7 @@ def test_the_number_of_entries(count: int, says: str) -> None:
     ("text", "code"),
     [
         ("", "text-unreadable"),
-        ('["imp"', "text-unreadable"),
+        ('["imp', "text-unreadable"),
         ("5", "not-a-script"),
         ('{"name": "X"}', "not-a-script"),
         ("null", "not-a-script"),
