@@ -43,6 +43,9 @@ _UNWRITTEN = ("not written yet", "lorem ipsum", "to be written")
 _GAPS = ("ability here", "goes here", "placeholder")  # in prose they may be meant
 _MARK = re.compile(r"\b(?:TBD|FIXME|TODO(?! [A-ZÁÉÍÓÚÑ]{2}))\b")  # "TODO JUGADOR" is Spanish
 
+EMPHASIS = re.compile(r"(?<![\w*])\*(?=\w)[^*\n]{1,80}(?<=\w)\*(?![\w*])")
+"""Words between two stars, as in `you *may* choose`: mark-up in an ability, a token in a night text."""
+
 SPACED_STAR = re.compile(r"\b(nights?|dusk)((?: |, ?|: ?)+)\*(?![\w*])", re.IGNORECASE)
 """A star that has left its word, as in `night *` and `night,*`."""
 
@@ -108,6 +111,13 @@ def is_latin(text: str) -> bool:
 def is_english(text: str) -> bool:
     """Does it look English? Short texts without any of the commonest words do not."""
     return _ENGLISH.search(text) is not None and is_latin(text)
+
+
+def sentence(found: re.Match[str]) -> str:
+    """The sentence around what was found: beside English a text may hold the same in another language."""
+    start = max(found.string.rfind(stop, 0, found.start()) for stop in ".!?") + 1
+    ends = [end for stop in ".!?" if (end := found.string.find(stop, found.end())) >= 0]
+    return found.string[start : min(ends, default=None)]
 
 
 def in_english(characters: Iterable[Character]) -> Iterator[Character]:

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from sitegen.case import Bad, Case, Example
 from sitegen.diagnostic import Finding, Severity
-from sitegen.wording import EVERY_WORD
+from sitegen.wording import EMPHASIS, EVERY_WORD
 
 SEVERITY = Severity.WARNING
 
@@ -32,6 +32,11 @@ GOOD: tuple[Example, ...] = (
 BAD = (
     Bad([{**_LAMP, "ability": "You <b>glow</b>."}], "/0/ability", "The ability of Lamp holds mark-up: <b>"),
     Bad([{**_LAMP, "ability": "You **glow**."}], "/0/ability", "The ability of Lamp holds mark-up: **glow**"),
+    Bad(
+        [{**_LAMP, "ability": "Each night*, *glow*."}],
+        "/0/ability",
+        "The ability of Lamp holds mark-up: *glow*",
+    ),
 )
 
 _TAGS = (
@@ -49,6 +54,8 @@ def check(case: Case) -> Iterator[Finding]:
     for _, text in case.texts(EVERY_WORD):
         pattern = _IN_OTHERS if text.what in ("name", "flavor") else _IN_RULES
         found = pattern.search(text.text)
+        if not found and text.what == "ability":
+            found = EMPHASIS.search(text.text)
         if found:
             message = f"{text.subject} holds mark-up: {found[0]}"
             yield Finding(text.origin.inside(found.start()), message, "write plain text")

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from sitegen.case import Bad, Case, Example
 from sitegen.diagnostic import Finding, Severity
 from sitegen.model import Character
-from sitegen.wording import RULE_TEXTS, is_english
+from sitegen.wording import RULE_TEXTS, is_english, sentence
 
 SEVERITY = Severity.WARNING
 
@@ -20,6 +20,8 @@ _LAMP = {"id": "lamp", "name": "Lamp", "team": "townsfolk"}
 GOOD: tuple[Example, ...] = (
     [{**_LAMP, "ability": "You know that that player glows."}],
     [{"id": "bora", "name": "Bora Bora", "team": "townsfolk", "ability": "You are the Bora Bora."}],
+    [{**_LAMP, "ability": "You may make a joke. Waka Waka!"}],
+    [{**_LAMP, "ability": "You choose a player. Minden éjszaka válassz egy egy karaktert."}],
 )
 BAD = (
     Bad(
@@ -35,11 +37,13 @@ def check(case: Case) -> Iterator[Finding]:
     """Abilities and night texts in English with a word said twice."""
     for character, text in case.texts(RULE_TEXTS):
         found = _TWICE.search(text.text)
-        if found and is_english(text.text) and not _is_meant(found, character):
+        if found and is_english(sentence(found)) and not _is_meant(found, character):
             message = f'{text.subject} says "{found[0]}"'
             origin = text.origin.inside(found.start())
             yield Finding(origin, message, "take one of the two out")
 
 
 def _is_meant(found: re.Match[str], character: Character) -> bool:
-    return found[1].casefold() in _MAY_REPEAT or found[0].casefold() in character.name.casefold()
+    """Some words may stand twice, and so may a name or a cry: `Waka Waka!`."""
+    is_cry = all(word[0].isupper() for word in found[0].split())
+    return is_cry or found[1].casefold() in _MAY_REPEAT or found[0].casefold() in character.name.casefold()

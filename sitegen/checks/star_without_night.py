@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from sitegen.case import Bad, Case, Example
 from sitegen.diagnostic import Finding, Severity
-from sitegen.wording import SPACED_STAR, in_english
+from sitegen.wording import EMPHASIS, SPACED_STAR, in_english, is_english, sentence
 
 SEVERITY = Severity.ADVICE
 
@@ -21,6 +21,8 @@ GOOD: tuple[Example, ...] = (
     [{**_LAMP, "ability": "Each night*, choose a player."}],
     [{**_LAMP, "ability": "Each dusk*, you glow."}],
     [{**_LAMP, "ability": "每个夜晚*，你会得知。"}],
+    [{**_LAMP, "ability": "You glow *brightly*, you *always* do."}],
+    [{**_LAMP, "ability": "Each night*, choose a player. Minden éjszaka* válassz egy játékost."}],
 )
 BAD = (
     Bad(
@@ -34,10 +36,14 @@ _STRAY = re.compile(r"(?<!night)(?<!nights)(?<!dusk)(?<!\*)\*(?!\*)", re.IGNOREC
 
 
 def check(case: Case) -> Iterator[Finding]:
-    """Stars elsewhere; one set apart by a space has its own check."""
+    """Stars elsewhere; one set apart by a space has its own check, and so have two around a word."""
     for character in in_english(case.abilities):
-        found = _STRAY.search(character.ability)
-        if found and not SPACED_STAR.search(character.ability):
+        found = _STRAY.search(EMPHASIS.sub(_blank, character.ability))
+        if found and is_english(sentence(found)) and not SPACED_STAR.search(character.ability):
             message = f'The star in the ability of {character.name} does not stand behind "night"'
             origin = character.origin.at("ability").inside(found.start())
             yield Finding(origin, message, "take the star out, or put it behind the word it belongs to")
+
+
+def _blank(found: re.Match[str]) -> str:
+    return " " * len(found[0])
