@@ -155,10 +155,9 @@ class EntryReader:
 
     def _take_meta(self, value: dict[str, Any], origin: Origin, first: bool) -> None:
         if self.meta is not None:
-            place = self.meta.origin.pointer
-            hint = f"keep one; the first counts, that at {place}" if place else "keep one; the first counts"
             self.further.append(value)
-            self._say("meta-repeated", origin, "The script has a second _meta entry", hint)
+            message = "The script has a second _meta entry; the first counts"
+            self._say("meta-repeated", origin, message, "keep one of them")
             return
         if not first:
             self._say(

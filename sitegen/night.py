@@ -165,7 +165,6 @@ def _silenced(characters: Sequence[Character], night: Night, book: Book) -> Iter
         official = book.find(each.id) if each.official else None
         number = each.night_number(night) if night_key(night) in each.given else None
         if official and number == 0 and official.id in book.night_sheet(night):
-            words = (
-                f"{each.name} wakes on the {nights(night)} by the official sheet, but the script's 0 says not"
-            )
+            official_words = f"{each.name} wakes on the {nights(night)} by the official sheet"
+            words = f"{official_words}, but the script's 0 says it does not"
             yield Note(NoteKind.SILENCED, each.id, words)

@@ -70,7 +70,7 @@ def _completed(
         order.insert(row, replace(place, reason=reason))
         there.add(place.key)
         kind = NoteKind.LIST_MARK_MISSING if place.character is None else NoteKind.LIST_MISSING
-        words = f"the list of the {nights(night)} leaves out {place.name}; put in {follows}"
+        words = f"the list of the {nights(night)} leaves out {place.name}; it is put in {follows}"
         notes.append(Note(kind, place.id, words))
     return tuple(order)
 

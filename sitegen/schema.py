@@ -8,7 +8,6 @@ only what it refuses is looked at again for words.
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
@@ -134,14 +133,10 @@ def _misfits(error: ValidationError, origin: Origin) -> Iterable[Misfit]:
 
 
 def _field(error: ValidationError) -> str:
-    """The name of the field an error is about: `ability`, or `reminders 2` for its second item."""
-    steps = [str(step + 1) if isinstance(step, int) else _words(str(step)) for step in error.absolute_path]
-    return " ".join(steps) or "the entry"
-
-
-def _words(name: str) -> str:
-    """A key as words: `first night reminder`."""
-    return re.sub(r"(?<=[a-z])[A-Z]|_[a-z]", lambda match: " " + match[0].lstrip("_").lower(), name)
+    """What an error is about, to begin a sentence: `"ability"`, or `Entry 2 of "reminders"`."""
+    steps = [f"entry {step + 1}" if isinstance(step, int) else f'"{step}"' for step in error.absolute_path]
+    words = " of ".join(reversed(steps)) or "the entry"
+    return words[0].upper() + words[1:]
 
 
 def shown(value: object) -> str:
@@ -195,7 +190,7 @@ def _near(word: str, known: tuple[str, ...], cutoff: int) -> tuple[str, ...]:
 
 def _too_long(error: ValidationError, place: Origin) -> Iterable[Misfit]:
     length, limit = len(str(error.instance)), error.validator_value
-    message = f"{_field(error).capitalize()} is {length} characters long; {limit} are allowed"
+    message = f"{_field(error)} is {length} characters long; {limit} are allowed"
     surplus = length - int(str(limit))
     hint = f"cut {surplus} character" + ("s" if surplus > 1 else "")
     yield Misfit("text-too-long", Finding(place, message, hint))
@@ -204,12 +199,14 @@ def _too_long(error: ValidationError, place: Origin) -> Iterable[Misfit]:
 def _list_length(error: ValidationError, place: Origin) -> Iterable[Misfit]:
     count, limit = len(_sequence(error.instance)), error.validator_value
     bound = "at most" if error.validator == "maxItems" else "at least"
-    message = f"{_field(error).capitalize()} has {count} entries; {bound} {limit} are allowed"
-    yield Misfit("list-length", Finding(place, message))
+    message = f"{_field(error)} has {count} entries; {bound} {limit} are allowed"
+    by = abs(count - int(str(limit)))
+    hint = f"take {by} out" if error.validator == "maxItems" else f"add {by}"
+    yield Misfit("list-length", Finding(place, message, hint))
 
 
 def _empty(error: ValidationError, place: Origin) -> Iterable[Misfit]:
-    message = f"{_field(error).capitalize()} is empty"
+    message = f"{_field(error)} is empty"
     yield Misfit("field-empty", Finding(place, message, "write it, or leave the entry out"))
 
 
@@ -256,7 +253,7 @@ _TYPE_WORDS = {
 
 def _wrong_type(error: ValidationError, place: Origin) -> Iterable[Misfit]:
     wanted = _wanted(error.validator, error.validator_value)
-    message = f"{_field(error).capitalize()} is {shown(error.instance)}, not {wanted}"
+    message = f"{_field(error)} is {shown(error.instance)}, not {wanted}"
     yield Misfit("field-type", Finding(place, message, f"write {wanted}"))
 
 

@@ -44,4 +44,4 @@ def check(case: Case) -> Iterator[Finding]:
         if found and not case.wakes(character, Night.OTHER):
             origin = character.origin.at("ability").inside(found.start())
             message = f"{character.name} acts on each night, but does not wake on the other nights"
-            yield Finding(origin, message, 'give it a "otherNight"')
+            yield Finding(origin, message, 'give it an "otherNight"')

@@ -25,7 +25,7 @@ BAD = (
             }
         ],
         "/0/reminders/1",
-        "Reminders 2 is empty",
+        'Entry 2 of "reminders" is empty',
     ),
 )
 

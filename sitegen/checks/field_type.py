@@ -27,7 +27,7 @@ BAD = (
             }
         ],
         "/0/reminders",
-        'Reminders is {"Lit": 1}, not a list',
+        '"reminders" is {"Lit": 1}, not a list',
     ),
 )
 

@@ -45,4 +45,4 @@ def check(case: Case) -> Iterator[Finding]:
         ):
             continue
         message = f'The id of {character.name} is "{character.id}"'
-        yield Finding(character.origin.at("id"), message, f'"{name}" would be plain')
+        yield Finding(character.origin.at("id"), message, f'write "{name}", if nothing else uses the old id')

@@ -49,7 +49,7 @@ BAD = (
             }
         ],
         "/0/reminders",
-        "Reminders has 21 entries; at most 20 are allowed",
+        '"reminders" has 21 entries; at most 20 are allowed',
     ),
 )
 

@@ -26,7 +26,7 @@ BAD = (
             {"id": "_meta", "name": "Two"},
         ],
         "/2",
-        "The script has a second _meta entry",
+        "The script has a second _meta entry; the first counts",
     ),
 )
 

@@ -31,7 +31,7 @@ BAD = (
             *_FIVE,
         ],
         "/0/firstNight",
-        "The list of the first night leaves out Poisoner; put in behind Demon Info",
+        "The list of the first night leaves out Poisoner; it is put in behind Demon Info",
     ),
 )
 

@@ -24,7 +24,7 @@ BAD = (
     Bad(
         [{"id": "_meta", "name": "Lamps", "firstNight": _LIST[:-1]}, *_FIVE],
         "/0/firstNight",
-        "The list of the first night leaves out Dawn; put in behind Empath",
+        "The list of the first night leaves out Dawn; it is put in behind Empath",
     ),
 )
 

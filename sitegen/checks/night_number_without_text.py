@@ -29,7 +29,7 @@ BAD = (
     Bad(
         [{"id": "lamp", "name": "Lamp", "team": "townsfolk", "ability": "You glow.", "otherNight": 30}],
         "/0/otherNight",
-        "Lamp wakes in the other nights, but has no text for the Storyteller",
+        "Lamp wakes on the other nights, but has no text for the Storyteller",
     ),
 )
 
@@ -40,7 +40,7 @@ def check(case: Case) -> Iterator[Finding]:
         for night, name in KEYS.items():
             number = character.night_number(night)
             if name in character.given and number and number > 0 and not _has_text(case, character, night):
-                message = f"{character.name} wakes in the {WORDS[night]}, but has no text for the Storyteller"
+                message = f"{character.name} wakes on the {WORDS[night]}, but has no text for the Storyteller"
                 hint = f'add "{name}Reminder", or set "{name}" to 0'
                 yield Finding(character.origin.at(name), message, hint)
 

@@ -20,4 +20,8 @@ def check(case: Case) -> Iterator[Finding]:
     """Scripts without an entry but `_meta`."""
     for script in case.scripts:
         if not script.entries:
-            yield Finding(script.origin, f"{script.name} has no characters", "save the script once more")
+            yield Finding(
+                script.origin,
+                f"{script.name} has no characters",
+                "add characters, or save it once more in the tool it comes from",
+            )

@@ -22,7 +22,7 @@ BAD = (
     Bad(
         [{**_WITCH, "firstNight": 0}],
         "/0/firstNight",
-        "Witch wakes on the first night by the official sheet, but the script's 0 says not",
+        "Witch wakes on the first night by the official sheet, but the script's 0 says it does not",
     ),
 )
 

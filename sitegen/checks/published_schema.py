@@ -19,7 +19,9 @@ _LAMP = {"id": "lamp", "name": "Lamp", "team": "townsfolk", "ability": "You glow
 
 GOOD: tuple[Example, ...] = ([{**_LAMP, "firstNight": -1, "image": ""}, "imp", "", "_meta", {"id": "_meta"}],)
 BAD = (
-    Bad([{**_LAMP, "setup": 0}, "imp", "chef", "monk", "baron"], "/0/setup", "Setup is 0, not true or false"),
+    Bad(
+        [{**_LAMP, "setup": 0}, "imp", "chef", "monk", "baron"], "/0/setup", '"setup" is 0, not true or false'
+    ),
     Bad([_LAMP, "imp"], "", "A script has 5 to 201 entries; this one has 2"),
 )
 

@@ -27,7 +27,7 @@ BAD = (
             }
         ],
         "/0/name",
-        "Name is 31 characters long; 30 are allowed",
+        '"name" is 31 characters long; 30 are allowed',
     ),
 )
 

@@ -70,4 +70,5 @@ def length_misfits(values: list[object], foreign: Foreign) -> tuple[Misfit, ...]
     bound = f"at least {FEWEST}" if len(values) < FEWEST else f"at most {MOST}"
     entries = "1 entry" if len(values) == 1 else f"{len(values)} entries"
     message = f"The script has {entries}; the published format wants {bound}"
-    return (Misfit("script-length", Finding(foreign.origin, message)),)
+    hint = "add characters" if len(values) < FEWEST else "make two scripts of it"
+    return (Misfit("script-length", Finding(foreign.origin, message, hint)),)
