@@ -67,7 +67,9 @@ def _misspelled(written: str, name: str, origin: Origin) -> Misfit:
     """A key of ours in other letters (`FirstNightReminder`): its value is read."""
     fix = Fix(f'Rename the key to "{name}"', (Edit(origin.at(written), name, EditKind.RENAME),))
     message = f'The key "{written}" is not one of a script; it is read as "{name}"'
-    return Misfit("field-misspelled", Finding(origin.at(written), message, f'write it "{name}"', fix))
+    return Misfit(
+        "field-misspelled", Finding(origin.at(written), message, f'rename the key to "{name}"', fix)
+    )
 
 
 def _same(meant: object, value: object) -> bool:

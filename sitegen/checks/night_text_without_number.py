@@ -25,6 +25,7 @@ GOOD: tuple[Example, ...] = (
             "firstNightReminder": "Light the lamp.",
         }
     ],
+    [{"id": "lamp", "name": "Lamp", "team": "minion", "ability": "You glow.", "firstNightReminder": "_"}],
 )
 BAD = (
     Bad(
@@ -44,10 +45,11 @@ BAD = (
 
 
 def check(case: Case) -> Iterator[Finding]:
-    """Characters with a text for a night in which nothing wakes them."""
+    """Characters with a text, not a mere sign, for a night in which nothing wakes them."""
     for character in case.characters:
         for night, name in KEYS.items():
-            if f"{name}Reminder" not in character.given or not character.night_reminder(night):
+            text = character.night_reminder(night)
+            if f"{name}Reminder" not in character.given or not any(map(str.isalnum, text)):
                 continue
             if not case.wakes(character, night):
                 origin = character.origin.at(f"{name}Reminder")

@@ -18,7 +18,7 @@ from sitegen.official import facts_book
 SEVERITY = Severity.ERROR
 SAYS = "{players}: no bag is legal, for {why}"
 HINT = "add characters, or change a setup modifier"
-WHY_FEW = "{needed} {team} are needed and the script has {there}"
+WHY_FEW = "{most} players need {needed} {team} and the script has {there}"
 WHY_NEVER = "the setup modifiers never come out"
 
 _TB = [each.id for each in facts_book().edition("tb") if each.team.in_bag]
@@ -28,7 +28,7 @@ BAD = (
     Bad(
         [each for each in _TB if each not in ("spy", "baron")],
         "",
-        "13 to 15 players: no bag is legal, for 3 Minions are needed and the script has 2",
+        "13 to 15 players: no bag is legal, for 15 players need 3 Minions and the script has 2",
     ),
 )
 
@@ -53,5 +53,5 @@ def _why(script: Script, table: SetupTable, players: int) -> str:
         there = len({each.id for each in script.team(team)})
         if there < needed:
             name = "Townsfolk" if team is Team.TOWNSFOLK else f"{team.title()}s"
-            return WHY_FEW.format(needed=needed, team=name, there=there)
+            return WHY_FEW.format(most=players, needed=needed, team=name, there=there)
     return "" if table.unread or table.missing else WHY_NEVER

@@ -223,7 +223,7 @@
 
     const reasonWhy = (players) => {
       const at = setup.base[players].findIndex((needed, team) => view.distinct[team] < needed);
-      const values = { needed: setup.base[players][at], team: teams[at]?.[3], there: view.distinct[at] };
+      const values = { most: players, needed: setup.base[players][at], team: teams[at]?.[3], there: view.distinct[at] };
       if (at >= 0) return filled(checks["no-legal-bag"]["why-few"], values);
       return view.unread.length || view.missing ? "" : checks["no-legal-bag"]["why-never"];
     };
