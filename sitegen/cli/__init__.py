@@ -111,7 +111,7 @@ def main() -> None:
 
 def collect_rarely() -> None:
     """Models, findings and layouts hold few cycles: to look after every 700 objects costs a tenth."""
-    gc.set_threshold(200_000, 20, 20)
+    gc.set_threshold(100_000, 5, 5)
 
 
 def _speak_utf8() -> None:
