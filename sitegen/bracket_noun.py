@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from sitegen import bracket_words as words
@@ -16,6 +17,7 @@ _SKIPPED = frozenset(f"{_ARTICLES} {_FILLERS}".split())
 _COUNTERS = ("名", "位", "个", "個", "명", "的", "人の")
 _IN_PLAY = ("are in play", "is in play", "in play", "in the game", "in the bag", "在场", "在場")
 _GUARDS = (" if ", " when ", " unless ")
+_DASH = re.compile(r"(?<=\w) [-–—] (?=[^\W\d_])")
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,9 +145,10 @@ def is_name(text: str) -> bool:
 
 
 def split_is(text: str) -> tuple[str, str] | None:
-    """The text before and after the word for `is`."""
+    """The text before and after the word for `is`, or the dash that some languages write for it."""
     low = words.folded(text)
-    span = words.find(Word.IS, low)
+    dash = _DASH.search(text)
+    span = words.find(Word.IS, low) or (dash.span() if dash else None)
     if span is None or len(low) != len(text):
         return None
     return text[: span[0]].strip(), strip(text[span[1] :])

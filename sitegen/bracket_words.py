@@ -49,22 +49,22 @@ _STEMS: dict[Who | Word, str] = {
     ),
     Team.MINION: (
         "minion|přisluhovač|scherge|diener|secua|esbirro|sbire|משרת|מיניון|מיניונ|követő|csatlós"
-        "|seguac|手下|ミニオン|하수인|lakei|sługus|lacaio|приспешник|міньон|прислужник|sledil|kumpan"
+        "|seguac|手下|ミニオン|하수인|lakei|sługus|lacaio|приспешник|міньон|міньйон|мінйон|прислужник|sledil|kumpan"
         "|ลูกสมุน|มิเนียน|minyon|tay sai|爪牙|僕從|وزير|أتباع|تابع|دستیار|مرید|untergeben"
     ),
     Team.DEMON: "demon|démon|dämon|demôni|שד|悪魔|デーモン|악마|демон|ปีศาจ|iblis|quỷ|恶魔|惡魔|شيطان|شیطان",
     Team.TOWNSFOLK: (
         "townsfolk|townsfolks|měšťan|bürger|dorfbewohner|aldean|ciudadan|villageois|תושב|városi"
         "|cittadin|町民|住民|주민|borger|borgar|mieszcza|cidad|горожан|meščan|bybo|ชาวบ้าน|kasabalı"
-        "|міщан|dân làng|镇民|鎮民|شهروند"
+        "|міщан|городян|سكان|dân làng|镇民|鎮民|شهروند"
     ),
     Team.TRAVELLER: (
         "traveller|traveler|旅行者|旅人|流浪者|여행자|voyageur|viajer|reisend|путешествен|мандрівник|podróż"
     ),
     Group.EVIL: (
-        "evil|zlý|zlé|zlá|böse|boshaft|malvad|malo$|malos$|mala$|malas$|do mal$|maléf|רע|מרוש|gonosz"
-        "|jahat|malvag|悪の|悪です|악한|ond$|onde$|onda$|vond|zły|złe|złych|зло|злы|злі|злих|красн"
-        "|zlob|ร้าย|ชั่ว|kötü|xấu|邪恶|邪惡|شرير"
+        "evil|zlý|zlé|zlá|böse|boshaft|malvad|malign|mau$|maus$|malo$|malos$|mala$|malas$|do mal$|maléf|רע|מרוש"
+        "|gonosz|jahat|malvag|悪の|悪です|악한|악합|masama|ond$|onde$|onda$|vond|zły|złe|złych|зло|злы"
+        "|злі|злий|зла$|злих|красн|بد است|zlob|ร้าย|ชั่ว|kötü|xấu|邪恶|邪惡|شرير"
     ),
     Group.GOOD: "good|善良|добр|dobr|선한",
     Group.PLAYERS: "player|character|玩家|角色|플레이어|jugador|joueur|spieler|игрок|гравц",
@@ -83,9 +83,9 @@ _STEMS: dict[Who | Word, str] = {
     Word.ALL: "all$|every$|alle$|todos|tous$|tutti|wszys|всі$|все$|tüm$|semua|所有|全部|모든|すべて",
     Word.SEAT: (
         "neighbo|adjacent|in a line|in the middle|next to|sit$|sits$|seat|soused|v řadě|uprostřed"
-        "|neben|in einer reihe|in der mitte|vecin|adyacent|línea|linea$|el medio|en medio|voisin"
-        "|aligné|au milieu|au mileu|שכנ|בשורה|באמצע|szomszéd|egymás mellett|középen|bertetangga"
-        "|satu baris|di tengah|fianco|in fila|nel mezzo|隣|一列|真ん中|이웃|옆에|일렬|가운데|рядом"
+        "|neben|in einer reihe|in der mitte|vecin|adyacent|sentados juntos|línea|linea$|el medio|en medio"
+        "|voisin|aligné|au milieu|au mileu|שכנ|בשורה|באמצע|szomszéd|egymás mellett|középen|bertetangga"
+        "|satu baris|di tengah|fianco|in fila|nel mezzo|隣|一列|真ん中|이웃|옆에|일렬|나란히|가운데|рядом"
         "|сосед|подряд|в середине|nabo|granne|på linje|i midten|på rad|ytterst|sąsiad|w rzędzie"
         "|w środku|vizinh|em linha|no meio|sosed|v vrsti|v sredini|นั่งข้าง|ในแถว|ตรงกลาง|komşu|sıra"
         "|ortada|поруч|скраю|ngồi|ở giữa|邻座|鄰座|相邻|旁边|旁邊|正中|坐在|座位|並び"

@@ -32,6 +32,7 @@ _CLOSERS = {closer: opener for opener, closer in PAIRS.items()}
 _ROUND = {"(": ")", "（": "）"}
 _SENTENCE_ENDS = ".!?。！？…\"”」'’)）]］】〕〖〗:：\n"
 _SEPARATORS = ".;,。，；、\n"
+_NUMBERS = "+-±?0123456789 "
 _TITLES = frozenset(["mr", "mrs", "ms", "dr", "st"])
 
 
@@ -257,7 +258,9 @@ def _is_cut(text: str, start: int, at: int, length: int) -> bool:
         return not text[at + 1 : at + 2].isalnum() and before.rpartition(" ")[2].casefold() not in _TITLES
     if text[at] not in ",，、":
         return True
-    return bool(before.strip("+-±0123456789 ")) and not _chooses_minions(before, after)
+    if not before.strip(_NUMBERS) or (before[-1] in _NUMBERS and not after.strip(_NUMBERS)):
+        return False
+    return not _chooses_minions(before, after)
 
 
 def _chooses_minions(before: str, after: str) -> bool:
