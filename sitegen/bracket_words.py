@@ -62,8 +62,8 @@ _STEMS: dict[Who | Word, str] = {
         "traveller|traveler|旅行者|旅人|流浪者|여행자|voyageur|viajer|reisend|путешествен|мандрівник|podróż"
     ),
     Group.EVIL: (
-        "evil|zlý|zlé|zlá|böse|boshaft|malvad|malign|mau$|maus$|malo$|malos$|mala$|malas$|do mal$|maléf|רע|מרוש"
-        "|gonosz|jahat|malvag|悪の|悪です|악한|악합|masama|ond$|onde$|onda$|vond|zły|złe|złych|зло|злы"
+        "evil|zlý|zlé|zlá|böse|boshaft|malvad|malign|mau$|maus$|malo$|malos$|mala$|malas$|do mal$|maléf|רע"
+        "|מרוש|gonosz|jahat|malvag|悪の|悪です|악한|악합|masama|ond$|onde$|onda$|vond|zły|złe|złych|зло|злы"
         "|злі|злий|зла$|злих|красн|بد است|zlob|ร้าย|ชั่ว|kötü|xấu|邪恶|邪惡|شرير"
     ),
     Group.GOOD: "good|善良|добр|dobr|선한",
