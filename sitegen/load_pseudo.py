@@ -1,7 +1,8 @@
-"""Jinxes and rules that stand on a script as if they were characters, as Chinese editors write them.
+"""Jinxes, rules and marks of the night that stand on a script as if they were characters.
 
-A jinx names two characters (`Alpha&Beta`): once both are known it is carried by one of them. Everything else
-becomes a rule of the script. The entries themselves are kept beside the script.
+Chinese editors write the first two. A jinx names two characters (`Alpha&Beta`): once both are known it is
+carried by one of them. A mark (`Dusk` with a place in the night) is left to the night order, which has its
+own. Everything else becomes a rule of the script. The entries themselves are kept beside the script.
 """
 
 from __future__ import annotations
@@ -9,24 +10,39 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from decimal import Decimal
 from typing import Any
 
 from sitegen.diagnostic import Finding, Origin
 from sitegen.dialects.foreign import Given
 from sitegen.model import Character, Entry, EntryForm, JinxNote
 from sitegen.names import key
-from sitegen.official import Book
+from sitegen.official import NIGHT_MARKS, Book
 from sitegen.schema import Misfit
 
 _JINXES = frozenset(["jinx", "jinxes", "jinxed", "ajinx", "ajinxes", "ajinxed"])
 _RULES = frozenset(["specialrule", "bootlegrule", "rule", "rules"])
+_PLACES = ("firstNight", "otherNight")
+_HINTS = {
+    "jinx-as-character": 'write it under "jinxes" of one character',
+    "rule-as-character": "write it in _meta",
+    "other-tool-form": "take the entry out",
+}
 _BETWEEN = re.compile(r"\s*[&＆/×]\s*|\s+[xX]\s+")
 
 
 def is_pseudo(entry: Mapping[str, object]) -> bool:
-    """Does the entry's team say that it is a jinx or a rule, not a character?"""
+    """Is it a jinx or a rule by its team, or a mark of the night, and no character?"""
     team = entry.get("team")
-    return isinstance(team, str) and key(team) in _JINXES | _RULES
+    return (isinstance(team, str) and key(team) in _JINXES | _RULES) or _is_mark(entry)
+
+
+def _is_mark(entry: Mapping[str, object]) -> bool:
+    """`Dusk`, with no more to say than where in the night it stands."""
+    is_placed = any(
+        isinstance(place := entry.get(name), int | float | Decimal) and place > 0 for name in _PLACES
+    )
+    return is_placed and not _text(entry, "ability") and key(_text(entry, "name")) in NIGHT_MARKS
 
 
 class Pseudos:
@@ -46,6 +62,12 @@ class Pseudos:
         """Make the entry a jinx of two characters, or else a rule of the script."""
         value: Mapping[str, Any] = given.value if isinstance(given.value, dict) else {}
         name, words = _text(value, "name"), _text(value, "ability")
+        if _is_mark(value):
+            message = (
+                f"{name} is another tool's mark of the night, not a character: the night order has its own"
+            )
+            self._say("other-tool-form", given.origin, message)
+            return
         pair = [part for part in _BETWEEN.split(name) if part]
         is_jinx = key(_text(value, "team")) in _JINXES and len(pair) == 2
         if is_jinx and self.bind(pair[0], pair[1], words, given.origin):
@@ -94,10 +116,7 @@ class Pseudos:
         self.entries[row] = replace(entry, form=EntryForm.OBJECT, character=carrying)
 
     def _say(self, code: str, origin: Origin, message: str) -> None:
-        hint = (
-            'write it under "jinxes" of one character' if code == "jinx-as-character" else "write it in _meta"
-        )
-        self.misfits.append(Misfit(code, Finding(origin, message, hint)))
+        self.misfits.append(Misfit(code, Finding(origin, message, _HINTS[code])))
 
 
 class JinxNames:
@@ -140,7 +159,7 @@ def _names(entry: Entry) -> set[str]:
     return {key(entry.id)} | ({key(character.id), key(character.name)} if character else set())
 
 
-def _text(value: Mapping[str, Any], name: str) -> str:
+def _text(value: Mapping[str, object], name: str) -> str:
     found = value.get(name)
     return found.strip() if isinstance(found, str) else ""
 

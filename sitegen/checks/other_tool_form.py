@@ -22,6 +22,11 @@ BAD = (
         "/0/attribution",
         'The key "attribution" is another tool\'s name for "credits"',
     ),
+    Bad(
+        [_LAMP, {"id": "dusk_1", "name": "Dusk", "team": "jinxes", "firstNight": 1}],
+        "/1",
+        "Dusk is another tool's mark of the night, not a character: the night order has its own",
+    ),
 )
 
 

@@ -75,6 +75,25 @@ def test_what_cannot_be_bound_is_a_rule_of_the_script(name: str) -> None:
     assert not any(each.jinxes for each in found.script.characters)
 
 
+@pytest.mark.parametrize("team", ["jinxes", "special_rule", "fabled", None])
+@pytest.mark.parametrize("name", ["Dusk", "Minion Info", "demon info", "DAWN"])
+def test_a_mark_of_the_night_is_no_rule_and_no_character(name: str, team: str | None) -> None:
+    mark = {"id": "m_1", "name": name, "team": team, "firstNight": 20, "firstNightReminder": name}
+    found = loaded([WICK, mark])
+    assert found.script is not None
+    assert ([each.id for each in found.script.characters], found.script.meta.bootlegger) == (["灯芯"], ())
+    assert found.script.extra["pseudoEntries"] == [mark]
+    (message,) = said(found, "other-tool-form")
+    assert message.startswith(f"{name} is another tool's mark of the night")
+    assert not said(found, "rule-as-character")
+
+
+@pytest.mark.parametrize("changes", [{"ability": "You glow."}, {"name": "Duskling"}, {"firstNight": 0}])
+def test_a_character_that_is_called_like_a_mark_stays_one(changes: dict[str, object]) -> None:
+    dusk = {"id": "dusk_1", "name": "Dusk", "team": "outsider", "ability": "", "firstNight": 20, **changes}
+    assert [each.name for each in script_of([WICK, dusk]).characters] == ["灯芯", dusk["name"]]
+
+
 def test_special_rules_are_rules_with_all_their_parts() -> None:
     rule = {
         "id": "r",
