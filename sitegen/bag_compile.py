@@ -80,7 +80,7 @@ class _Draft:
             case Require(name):
                 self._require(name)
             case Nobody():
-                self._nobody(modifier)
+                self._nobody(modifier.said_by(self.character.team))
             case All(team, name):
                 self._all(team, name)
             case Most(name):
@@ -148,15 +148,22 @@ class _Draft:
         if nobody.team is None:
             target = self._meant(nobody.name)
             self.excludes |= {target.id} if target else set()
+        elif nobody.team is Group.EVIL and self.character.team.is_evil:
+            self._none_but_it(Team.MINION)
+            self._none_but_it(Team.DEMON)
         elif nobody.team is Group.EVIL:
             self.mode |= Mode.NO_EVIL
-        elif nobody.team is Team.DEMON:
-            self.mode |= Mode.NO_DEMON
         elif nobody.team in TEAMS[1:]:
-            own = int(nobody.others and self.character.team is nobody.team)
-            self.fixed[TEAMS.index(Team(nobody.team))] = bits((own,))
+            self._none_but_it(Team(nobody.team))
         else:
             self.unread = True
+
+    def _none_but_it(self, team: Team) -> None:
+        own = self.character.team is team
+        if team is Team.DEMON and not own:
+            self.mode |= Mode.NO_DEMON
+        else:
+            self.fixed[TEAMS.index(team)] = bits((int(own),))
 
     def _all(self, team: Team | Group, name: str) -> None:
         if team in (Team.MINION, Group.EVIL) and self._is_own(name) and self.character.team is Team.DEMON:

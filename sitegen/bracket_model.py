@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from sitegen.model import Team
@@ -99,6 +99,14 @@ class Nobody:
     team: Who | None
     name: str = ""
     others: bool = False
+
+    def said_by(self, team: Team) -> Nobody:
+        """What it means on a character of `team`: one that forbids its own side means the others of it.
+
+        Our reading: with `[No Demon]` on a Demon taken by the letter, no game could have that Demon.
+        """
+        is_own = self.team is team or (self.team is Group.EVIL and team.is_evil)
+        return replace(self, others=True) if is_own else self
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from sitegen.bag import Row, SetupTable, is_own, table, told
-from sitegen.bracket_model import Modifier
+from sitegen.bracket_model import Modifier, Nobody
 from sitegen.brackets import brackets
 from sitegen.jinxes import exclusive_pairs
 from sitegen.locale_words import ENGLISH, Words
@@ -154,7 +154,11 @@ def lines_of(character: Character, names: Sequence[str]) -> Iterator[ModifierLin
     for bracket in brackets(character.ability, character.name, names):
         if bracket.last:
             written = character.ability[bracket.start : bracket.end]
-            yield ModifierLine(character, written, tuple(bracket.modifiers))
+            yield ModifierLine(character, written, tuple(_meant(bracket.modifiers, character.team)))
+
+
+def _meant(modifiers: Iterable[Modifier], team: Team) -> Iterator[Modifier]:
+    yield from (each.said_by(team) if isinstance(each, Nobody) else each for each in modifiers)
 
 
 def retold(setup: SetupView, script: Script) -> SetupView:

@@ -1,18 +1,18 @@
 """A character forbids itself: `[No Demon]` on a Demon, `[No evil characters]` on a Minion.
 
-With it in the bag the bracket is broken at once, so that no game can have it.
+By the letter no game could have it. We read it as `[No other Demons]`; readers may stumble.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sitegen.bracket_model import Group, Nobody
+from sitegen.bracket_model import Nobody
 from sitegen.case import Bad, Case, Example
 from sitegen.diagnostic import Finding, Severity
 from sitegen.model import Character
 
-SEVERITY = Severity.ERROR
+SEVERITY = Severity.ADVICE
 
 _LAMP = {"id": "lamp", "name": "Lamp", "setup": True}
 
@@ -24,7 +24,7 @@ BAD = (
     Bad(
         [{**_LAMP, "team": "demon", "ability": "You glow. [No Demon]"}],
         "/0/ability",
-        "Lamp forbids itself with [No Demon]",
+        'Lamp forbids its own team with [No Demon]: we read it as "no other"',
     ),
 )
 
@@ -36,10 +36,9 @@ def check(case: Case) -> Iterator[Finding]:
             if any(isinstance(each, Nobody) and _excludes(each, character) for each in clause.modifiers):
                 origin = character.origin.at("ability").inside(clause.start)
                 shown = character.ability[bracket.start : bracket.end]
-                yield Finding(origin, f"{character.name} forbids itself with {shown}", "say who may be there")
+                message = f'{character.name} forbids its own team with {shown}: we read it as "no other"'
+                yield Finding(origin, message, "say that you mean the others")
 
 
 def _excludes(nobody: Nobody, character: Character) -> bool:
-    if nobody.others or nobody.team is None:
-        return False  # one who begins as nobody may come into play later, by name
-    return nobody.team is character.team or (nobody.team is Group.EVIL and character.team.is_evil)
+    return not nobody.others and nobody.said_by(character.team).others

@@ -42,6 +42,8 @@ class Kind:
     no_demon: bool = False
     no_minion: bool = False
     no_evil: bool = False
+    only_demon: bool = False
+    only_minion: bool = False
     most: bool = False
     chooses: bool = False
     seatless: bool = False
@@ -99,6 +101,9 @@ POOL = [
     Kind("Pair", D, "[+1 Demon]", demons=(1,)),
     Kind("Hull", D, "[At least 2 Outsiders]", at_least=2),
     Kind("Lonesome", D, "[No Minions. +1 Outsider]", no_minion=True, outsiders=(1,)),
+    Kind("Usurper", M, "[No evil characters]", no_demon=True, only_minion=True),
+    Kind("Despot", D, "[No Demon]", only_demon=True),
+    Kind("Doom", D, "[No Demon and no Minions]", only_demon=True, no_minion=True),
     Kind("Odd", D, "[Exactly 1 Outsider]", exactly=(1,)),
 ]  # fmt: skip
 PLAIN = [Kind(f"Plain{team}{n}", team) for team in (T, O, M, D) for n in range(5)]
@@ -217,6 +222,8 @@ def _minions_fit(present: list[Kind], found: tuple[Kind, ...], minions: int, sea
     wanted = _sums(base(seats)[1], [kind.minions for kind in present])
     if any(kind.no_minion for kind in present):
         wanted = frozenset({0})
+    if any(kind.only_minion for kind in present):
+        wanted = frozenset({1}) - (frozenset({1}) if any(kind.no_minion for kind in present) else set())
     if any(kind.chooses for kind in present):
         return minions == 0 and min(wanted) <= sum(kind.team is M for kind in found)
     return minions in wanted
@@ -225,6 +232,8 @@ def _minions_fit(present: list[Kind], found: tuple[Kind, ...], minions: int, sea
 def _demons(present: list[Kind]) -> frozenset[int]:
     if any(kind.no_demon for kind in present):
         return frozenset({0})
+    if any(kind.only_demon for kind in present):
+        return frozenset({1})
     return _sums(1, [kind.demons for kind in present])
 
 

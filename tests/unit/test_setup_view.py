@@ -12,7 +12,7 @@ from make import character, full_script, script, team
 from sitegen.cli import main
 from sitegen.model import Character, Script, Team
 from sitegen.official import facts_book
-from sitegen.setup_view import SetupColumn, setup_view
+from sitegen.setup_view import SetupColumn, lines_of, setup_view
 
 
 def column(script_: Script, players: int) -> SetupColumn:
@@ -70,6 +70,20 @@ def test_every_bracket_is_put_into_words() -> None:
     assert [(each.character.id, each.bracket, each.words) for each in view.modifiers] == [
         ("bringer", "[+1 Outsider]", "+1 Outsider, paid by a Townsfolk")
     ]
+
+
+@pytest.mark.parametrize(
+    ("team", "bracket", "words"),
+    [
+        (Team.DEMON, "[No Demon]", "no other Demon in play"),
+        (Team.MINION, "[No Demon]", "no Demon in play"),
+        (Team.MINION, "[No evil characters]", "no other evil players in play"),
+        (Team.OUTSIDER, "[No evil characters]", "no evil players in play"),
+    ],
+)
+def test_who_forbids_their_own_team_means_the_others(team: Team, bracket: str, words: str) -> None:
+    (line,) = lines_of(character("lone", team=team, ability=bracket, setup=True), ())
+    assert line.words == words
 
 
 @pytest.fixture
