@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from sitegen.model import HOW_TO_RUN, Character, Icon
+from sitegen.headings import Part, body_of
+from sitegen.model import Character, Icon
 from sitegen.pages_places import CharacterPlace
 
 PARTS = ("ability", "icon", "flavor", "overview", "how_to_run", "examples", "tips")
@@ -55,12 +56,7 @@ def _parts(character: Character, icons: Mapping[str, Icon]) -> tuple[bool, ...]:
         character.id in icons,
         bool(character.flavor),
         bool(prose.lede or prose.overview),
-        bool(prose.section(HOW_TO_RUN)),
-        _has(character, "example"),
-        _has(character, "tip"),
+        bool(body_of(prose, Part.HOW_TO_RUN)),
+        bool(body_of(prose, Part.EXAMPLES)),
+        bool(body_of(prose, Part.TIPS)),
     )
-
-
-def _has(character: Character, word: str) -> bool:
-    """Is there a text under a heading with this word, such as "Examples & Notes" or "Tips & Tricks"?"""
-    return any(word in section.title.casefold() and section.body for section in character.prose.sections)

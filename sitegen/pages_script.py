@@ -11,12 +11,12 @@ from sitegen.bag import base_counts
 from sitegen.bag_base import is_whole
 from sitegen.diff import ALMANAC_TEXT, diff
 from sitegen.diff_markdown import entry
+from sitegen.headings import Part, body_of
 from sitegen.jinxes import Jinx, active_jinxes
 from sitegen.locale_words import ENGLISH, Words, words
 from sitegen.model import Entry, Night, Ruling, Script, Team
 from sitegen.night import NightOrder, night_order
 from sitegen.official import Book
-from sitegen.pages_changelog import changelog_of
 from sitegen.pages_places import CharacterPlace, Places, ScriptPlace
 from sitegen.setup_view import SetupView, retold, setup_view
 
@@ -103,7 +103,7 @@ class ScriptView:
     @property
     def changelog(self) -> str:
         """The script's own list of changes, Markdown."""
-        return changelog_of(self.script.prose)
+        return body_of(self.script.prose, Part.CHANGELOG)
 
     @property
     def base(self) -> tuple[BaseRow, ...]:

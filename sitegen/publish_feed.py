@@ -15,8 +15,8 @@ from datetime import date
 from markupsafe import escape
 
 from sitegen import names
+from sitegen.headings import Part, body_of
 from sitegen.model import Content, Prose
-from sitegen.pages_changelog import changelog_of
 from sitegen.pages_places import ScriptPlace
 from sitegen.publish_address import address
 from sitegen.text import plain, prose
@@ -125,7 +125,7 @@ def _entries(content: Content, scripts: Sequence[ScriptPlace]) -> Iterator[_Entr
     almanac = [each for part in _parts(content.changelog) for each in changes_in(part)]
     yield from _dated(almanac, content.site.title, address(CHANGES_PAGE, base))
     for place in scripts:
-        changes = changes_in(changelog_of(place.script.prose))
+        changes = changes_in(body_of(place.script.prose, Part.CHANGELOG))
         yield from _dated(changes, place.script.name, address(place.sheet, base))
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from sitegen.headings import Part, is_part
 from sitegen.jinxes import Jinx, active_jinxes
 from sitegen.locale_words import Words
 from sitegen.mentions import Mentions
@@ -26,7 +27,6 @@ from sitegen.model import (
 )
 from sitegen.night import NightOrder, night_order
 from sitegen.official import Book
-from sitegen.pages_changelog import is_changelog
 from sitegen.setup_view import ModifierLine, modifier_lines
 from sitegen.sheets_book_fit import SIZES, prose_size
 from sitegen.sheets_book_type import prose_fonts
@@ -151,7 +151,7 @@ def _script(script: Script, number: int, book: Book, frame: Frame, t: Words) -> 
     return BookScript(
         script,
         f"s-{number}",
-        tuple(each for each in script.prose.sections if not is_changelog(each.title)),
+        tuple(each for each in script.prose.sections if not is_part(Part.CHANGELOG, each.title)),
         tuple(each for each in contents if isinstance(each, SetupTable)),
         modifier_lines(script),
         tuple((night_head(night, t), told(night_order(script, night, book), t)) for night in Night),

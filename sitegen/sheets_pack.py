@@ -9,9 +9,10 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from sitegen.headings import Part, body_of
 from sitegen.jinxes import active_jinxes
 from sitegen.locale_words import Words
-from sitegen.model import HOW_TO_RUN, Character, Icon, Paper, Ruling, Script, Site
+from sitegen.model import Character, Icon, Paper, Ruling, Script, Site
 from sitegen.official import Book
 from sitegen.sheets_card import Measures, Rule
 from sitegen.sheets_flow import Group
@@ -199,12 +200,12 @@ def _rules(group: Group) -> Iterator[PackEntry]:
 def _back(
     script: Script, rulings: Sequence[Ruling], drawn: Mapping[str, Picture], t: Words
 ) -> Iterator[PackSection]:
-    run = script.prose.section(HOW_TO_RUN)
+    run = body_of(script.prose, Part.HOW_TO_RUN)
     cards = [PackEntry(head=script.name, markdown=run)] if run else []
     cards += [
-        PackEntry((each,), picture=drawn[each.id], text=each.ability, markdown=each.prose.section(HOW_TO_RUN))
+        PackEntry((each,), picture=drawn[each.id], text=each.ability, markdown=told)
         for each in script.characters
-        if each.prose.section(HOW_TO_RUN)
+        if (told := body_of(each.prose, Part.HOW_TO_RUN))
     ]
     yield PackSection("how-to-run", t("print.how_to_run"), tuple(cards), new_page=True)
     yield PackSection("rulings", t("menu.rulings"), tuple(_rulings(script, rulings)))

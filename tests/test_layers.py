@@ -35,6 +35,7 @@ LAYERS: Mapping[str, int] = {
     "hidden_identity": 5,  # who is shown another character: words for bag and checks
     "icons": 4,  # judges pictures while loading
     "load": 4,
+    "headings": 5,  # of parts of a text, in the languages of locale_words
     "locale_words": 5,  # the words of menus and heads in a reader's language
     "mentions": 4,  # rulings are sorted by whom they name while they are loaded
     "official": 4,

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from sitegen.case import Bad, Case, Example
 from sitegen.diagnostic import Finding, Severity
+from sitegen.headings import Part, body_of
 from sitegen.model import HOW_TO_RUN, Character
 
 SEVERITY = Severity.ADVICE
@@ -50,12 +51,10 @@ def check(case: Case) -> Iterator[Finding]:
 
 
 def _parts(case: Case, character: Character) -> Iterator[tuple[str, bool]]:
-    titles = [section.title.casefold() for section in character.prose.sections if section.body]
     if not character.official:
         yield "flavor", bool(character.flavor)
     yield "overview", bool(character.prose.lede)
-    yield HOW_TO_RUN, HOW_TO_RUN.casefold() in titles
-    yield "examples", any("example" in title for title in titles)
-    yield "tips", any("tip" in title.split() or "tips" in title.split() for title in titles)
+    for name, part in ((HOW_TO_RUN, Part.HOW_TO_RUN), ("examples", Part.EXAMPLES), ("tips", Part.TIPS)):
+        yield name, bool(body_of(character.prose, part))
     if not character.official:
         yield "icon", character.id in case.content.icons or bool(character.images)

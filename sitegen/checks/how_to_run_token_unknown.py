@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from sitegen.case import Bad, Case, Example
 from sitegen.diagnostic import Finding, Severity
-from sitegen.model import HOW_TO_RUN
+from sitegen.headings import Part, is_part
 from sitegen.tokens import all_tokens
 from sitegen.wording import folded
 
@@ -52,7 +52,7 @@ def check(case: Case) -> Iterator[Finding]:
     brought = {folded(label) for label in all_tokens((*mine, *case.book.characters.values()))}
     for character in case.content.characters:
         for section in character.prose.sections:
-            if section.title.casefold() != HOW_TO_RUN.casefold():
+            if not is_part(Part.HOW_TO_RUN, section.title):
                 continue
             for words, at in _named(section.body).items():
                 if brought.isdisjoint(_readings(words)) and not case.known(words):

@@ -124,6 +124,12 @@ def test_nothing_that_a_storyteller_looks_up_is_missing() -> None:
     assert all(reading.holds(label) for label in LABELS)
 
 
+def test_how_to_run_is_found_under_the_heading_of_the_authors_language() -> None:
+    german = replace(HUMMER, prose=Prose(sections=(Section("Ablauf", "Lass sie summen."),)))
+    reading = Reading(printed_pack(make.full_script(german), facts_book(), Site(), icons={}))
+    assert reading.in_order(("How to Run", "Hummer", "Lass sie summen."))
+
+
 @pytest.mark.parametrize("text", ["A lede.", "Not for here.", "**", "Stranger", "general remark"])
 def test_what_does_not_belong_there_is_not(text: str) -> None:
     assert not read(pack()).holds(text)
