@@ -51,7 +51,7 @@ def refused(text: str) -> list[tuple[str, str]]:
         (json.dumps([*FOUR, "_meta"]), []),
         (json.dumps([*FOUR, ""]), []),
         (json.dumps([*FOUR, {"id": "_meta"}]), []),
-        (json.dumps([*FOUR, LAMP | {"setup": 0}]), [("/4/setup", "Setup is 0, not true or false")]),
+        (json.dumps([*FOUR, LAMP | {"setup": 0}]), [("/4/setup", '"setup" is 0, not true or false')]),
         (json.dumps([*FOUR, LAMP | {"team": "traveler"}]), [("/4/team", '"traveler" is no team')]),
         (
             json.dumps([*FOUR, {"id": "imp", "name": "Imp"}]),
