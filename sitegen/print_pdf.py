@@ -8,7 +8,6 @@ a style it did not know) comes back as data, so that no letter of an author is l
 from __future__ import annotations
 
 import ctypes.util
-import gc
 import logging
 import os
 import re
@@ -22,6 +21,7 @@ from types import ModuleType
 from typing import Any
 
 from sitegen.print_impose import Imposition, impose
+from sitegen.sheets_kept import rare_collection
 from sitegen.sheets_page import UNFITTED, Fit
 from sitegen.shipped import shipped
 
@@ -79,7 +79,7 @@ def pdf(html: str, *, assets: Mapping[str, bytes], epoch: int = 0) -> Printed:
 def lay_out(html: str, *, assets: Mapping[str, bytes], epoch: int = 0) -> Laid:
     """`html` on its pages, not yet written: layout costs most of a print, and a fit is judged by it."""
     fetcher = _table()(assets)
-    with _listening() as heard, _frozen_clock(epoch), _rare_collection():
+    with _listening() as heard, _frozen_clock(epoch), rare_collection():
         source = _document()(string=html, url_fetcher=fetcher)
         document = source.render(font_config=_fonts(), pdf_tags=True, dpi=DPI)
 
@@ -90,7 +90,7 @@ def lay_out(html: str, *, assets: Mapping[str, bytes], epoch: int = 0) -> Laid:
             nonlocal pages
             pages = impose(pdf, imposition)
 
-        with _listening() as later, _frozen_clock(epoch), _rare_collection():
+        with _listening() as later, _frozen_clock(epoch), rare_collection():
             data: bytes = document.write_pdf(
                 finisher=None if imposition.is_plain else finish, pdf_tags=True, pdf_identifier=True, dpi=DPI
             )
@@ -108,7 +108,7 @@ def get_ready() -> None:
 def _weasyprint() -> Any:
     """WeasyPrint, imported without the detours that cost as much as a page."""
     modules = ("fontTools.subset", "fontTools.varLib.instancer", "fontTools.ttLib.woff2")
-    with _rare_collection(), _direct_libraries(), _later(*modules), _own_sheets_unread():
+    with rare_collection(), _direct_libraries(), _later(*modules), _own_sheets_unread():
         import weasyprint
     from weasyprint.text.ffi import ffi
 
@@ -180,17 +180,6 @@ def _own_sheets_unread() -> Iterator[None]:
         yield
     finally:
         tinycss2.parse_stylesheet = read
-
-
-@contextmanager
-def _rare_collection() -> Iterator[None]:
-    """A layout makes many objects and lets few go, so looking for garbage seldom finds any."""
-    usual = gc.get_threshold()
-    gc.set_threshold(200_000, 20, 100)
-    try:
-        yield
-    finally:
-        gc.set_threshold(*usual)
 
 
 @contextmanager

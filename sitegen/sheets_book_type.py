@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import hashlib
-import io
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 
+from sitegen.sheets_cut import instance
 from sitegen.sheets_kept import kept
 
 _PACKAGE = "fontpkg_literata"
@@ -45,15 +45,5 @@ def _data(cut: Cut) -> bytes:
         raise FileNotFoundError(f"the font package of {cut.file} is not installed")
     data = (Path(spec.origin).parent / "files" / cut.file).read_bytes()
     stamp = hashlib.sha256(data).hexdigest()[:16]
-    name = cut.asset.removesuffix(".ttf")
-    return kept(f"fonts/{name}-{cut.weight}-{_OPTICAL:g}-{stamp}.ttf", lambda: _instance(data, cut.weight))
-
-
-def _instance(data: bytes, weight: int) -> bytes:
-    from fontTools.ttLib import TTFont
-    from fontTools.varLib.instancer import instantiateVariableFont
-
-    cut = io.BytesIO()
-    font = TTFont(io.BytesIO(data), recalcTimestamp=False)
-    instantiateVariableFont(font, {"wght": weight, "opsz": _OPTICAL}).save(cut)
-    return cut.getvalue()
+    name, where = cut.asset.removesuffix(".ttf"), {"wght": cut.weight, "opsz": _OPTICAL}
+    return kept(f"fonts/{name}-{cut.weight}-{_OPTICAL:g}-{stamp}-print.ttf", lambda: instance(data, where))

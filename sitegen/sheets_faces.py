@@ -6,13 +6,13 @@ Each file has a name of its own by its content: the printer knows a font by its 
 from __future__ import annotations
 
 import hashlib
-import io
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from sitegen.model_theme import Font, Role, Theme
 from sitegen.pages_fonts import FAMILIES, slant, weights
+from sitegen.sheets_cut import instance
 from sitegen.sheets_kept import kept
 from sitegen.sheets_type import Face
 
@@ -120,15 +120,4 @@ def _sources(font: Font) -> Iterator[_Source]:
 def _instance(data: bytes, weight: float) -> bytes:
     """A variable font in one weight; cut once and kept, because cutting takes longer than a print."""
     stamp = hashlib.sha256(data).hexdigest()
-    return kept(f"fonts/{stamp}-{weight:g}.ttf", lambda: _instanced(data, weight))
-
-
-def _instanced(data: bytes, weight: float) -> bytes:
-    from fontTools.ttLib import TTFont
-    from fontTools.varLib.instancer import instantiateVariableFont
-
-    written = io.BytesIO()
-    font = TTFont(io.BytesIO(data), recalcTimestamp=False)
-    axes: dict[str, float | None] = {axis.axisTag: None for axis in font["fvar"].axes}
-    instantiateVariableFont(font, {**axes, "wght": weight}).save(written)
-    return written.getvalue()
+    return kept(f"fonts/{stamp}-{weight:g}-print.ttf", lambda: instance(data, {"wght": weight}))

@@ -1,11 +1,12 @@
-"""What is dear to make and the same each time, kept in the user's cache folder."""
+"""What is dear to make: kept in the user's cache folder when it is the same each time, and made quickly."""
 
 from __future__ import annotations
 
+import gc
 import os
 import tempfile
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 CACHE_VARIABLE = "SITEGEN_CACHE"
@@ -42,3 +43,14 @@ def put(file: Path, data: bytes) -> None:
     with os.fdopen(handle, "wb") as stream:
         stream.write(data)
     os.replace(aside, file)
+
+
+@contextmanager
+def rare_collection() -> Iterator[None]:
+    """Layouts and fonts make many objects and let few go, so looking for garbage seldom finds any."""
+    usual = gc.get_threshold()
+    gc.set_threshold(200_000, 20, 100)
+    try:
+        yield
+    finally:
+        gc.set_threshold(*usual)
