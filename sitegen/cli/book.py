@@ -10,7 +10,7 @@ from pathlib import Path
 import click
 
 from sitegen.cli.looks import in_look, single_look_options
-from sitegen.cli.prints import one_print, write_printed
+from sitegen.cli.prints import one_print, output_option, pdf_path, write_printed
 from sitegen.cli.project import project_folder
 from sitegen.cli.target import from_option, script_to_print
 from sitegen.load import Loaded, is_project, load_project
@@ -23,7 +23,7 @@ _PAGES = {Paper.A4: Paper.A5, Paper.LETTER: Paper.HALF_LETTER}
 
 @click.command(epilog="Example: sitegen book my-almanac --booklet")
 @click.argument("target", required=False)
-@click.option("--output", "-o", type=click.Path(path_type=Path, dir_okay=False), help="The PDF to write.")
+@output_option
 @click.option(
     "--paper",
     type=click.Choice([paper.value for paper in Paper]),
@@ -60,7 +60,7 @@ def book(
     )
     name = f"{script.slug if script else 'almanac'}-{'booklet' if booklet else 'book'}-{chosen.value}.pdf"
     shown = script or content.scripts[0]
-    write_printed(folded(made) if booklet else made, shown, official, output or Path(name))
+    write_printed(folded(made) if booklet else made, shown, official, pdf_path(output, name))
 
 
 def _wanted(target: str | None, official: Book, dialect: str) -> tuple[Loaded, Script | None, Path | None]:

@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from sitegen.cli.looks import in_look, single_look_options
-from sitegen.cli.prints import one_print, print_options, write_printed
+from sitegen.cli.prints import one_print, pdf_path, print_options, write_printed
 from sitegen.cli.target import script_to_print
 from sitegen.model import Paper
 from sitegen.official import book
@@ -45,4 +45,4 @@ def pack(
         paper=chosen,
         overrides=folder / TEMPLATES if folder else None,
     )
-    write_printed(one_print(make), found, official, output or Path(f"{found.slug}-pack-{chosen.value}.pdf"))
+    write_printed(one_print(make), found, official, pdf_path(output, f"{found.slug}-pack-{chosen.value}.pdf"))

@@ -28,15 +28,20 @@ def print_options(command: _Command) -> _Command:
     """The words that prints of one script share: the script, where to, on which paper."""
     for decorate in (
         click.argument("script"),
-        click.option(
-            "--output", "-o", type=click.Path(path_type=Path, dir_okay=False), help="The PDF to write."
-        ),
+        output_option,
         _paper_option,
         from_option,
     ):
         command = decorate(command)
     return command
 
+
+output_option = click.option(
+    "--output",
+    "-o",
+    type=click.Path(path_type=Path),
+    help="The PDF to write, or the folder to write it into.",
+)
 
 _paper_option = click.option(
     "--paper", type=click.Choice([paper.value for paper in Paper]), help="Default: the project's, or a4."
@@ -54,7 +59,7 @@ def _many_options(command: _Command) -> _Command:
             "--output",
             "-o",
             type=click.Path(path_type=Path),
-            help="The PDF to write; of several scripts, the folder.",
+            help="The PDF to write, or a folder; of several scripts, the folder.",
         ),
         _paper_option,
         from_option,
@@ -162,7 +167,7 @@ def _orders(run: _Run, official: Book) -> Iterator[_Order]:
         paper = Paper(run.paper) if run.paper else loaded.content.site.paper
         site = in_look(loaded.content.site, run.wishes, paper)
         named = Path(f"{script.slug}-{run.kind}-{paper.value}.pdf")
-        target = (run.output / named if run.output else named) if many else run.output or named
+        target = run.output / named if many and run.output else pdf_path(run.output, str(named))
         if target in taken:
             raise click.UsageError(f"two scripts would both be printed into {target}")
         taken.add(target)
@@ -232,6 +237,11 @@ def one_print(make: Callable[[], Printed]) -> Printed:
         return make()
     except MissingGlyphsError as error:
         raise click.ClickException(printable(str(error))) from None
+
+
+def pdf_path(output: Path | None, name: str) -> Path:
+    """Where a PDF goes: into the folder `output`, to the file `output`, or under its own name, here."""
+    return output / name if output and output.is_dir() else output or Path(name)
 
 
 def write_printed(printed: Printed, script: Script, official: Book, target: Path) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 from sitegen.cli.looks import in_look, single_look_options
-from sitegen.cli.prints import one_print, print_options, write_printed
+from sitegen.cli.prints import one_print, pdf_path, print_options, write_printed
 from sitegen.cli.target import script_to_print
 from sitegen.model import Paper
 from sitegen.official import book
@@ -71,7 +71,7 @@ def tokens(
     made = one_print(partial(printed_tokens, found, official, site, paper=chosen, own=content.words, **given))
     if png:
         _write_pictures(png, *token_pictures(found, official, site, dots=dpi, **given))
-    write_printed(made, found, official, output or Path(f"{found.slug}-tokens-{chosen.value}.pdf"))
+    write_printed(made, found, official, pdf_path(output, f"{found.slug}-tokens-{chosen.value}.pdf"))
 
 
 def _write_pictures(folder: Path, files: Mapping[str, bytes], missing: Sequence[str]) -> None:

@@ -85,6 +85,14 @@ def test_stdin_and_a_name_for_the_file(run: Run, here: Path) -> None:
     assert [path.name for path in (here / "deep").iterdir()] == ["out.pdf"]
 
 
+@pytest.mark.parametrize("kind", ["sheet", "night", "pack", "tokens", "book"])
+def test_a_folder_as_output_takes_the_pdf_under_its_own_name(run: Run, here: Path, kind: str) -> None:
+    (here / "prints").mkdir()
+    assert run(kind, put("script.json", CLEAN), "-o", "prints").exit_code == 0
+    paper = "a5" if kind == "book" else "a4"
+    assert [file.name for file in (here / "prints").iterdir()] == [f"script-{kind}-{paper}.pdf"]
+
+
 def test_a_script_of_the_project_by_its_name(run: Run, project: Path) -> None:
     settings = project / "almanac.toml"
     text = settings.read_text(encoding="utf-8")
