@@ -29,12 +29,12 @@ BAD = (
     Bad(
         {**_FILES, "characters/lamp.md": _LAMP + "The Lamp is bright.\n"},
         "characters/lamp.md#",
-        "The page of Lamp has no flavor, How to Run, examples, tips and icon",
+        "The page of Lamp has no flavor, How to Run, examples, tips or icon",
     ),
     Bad(
         {**_FILES, "characters/lamp.md": _LAMP + ""},
         "characters/lamp.md#",
-        "The page of Lamp has no flavor, overview, How to Run, examples, tips and icon",
+        "The page of Lamp has no flavor, overview, How to Run, examples, tips or icon",
     ),
 )
 
@@ -45,7 +45,7 @@ def check(case: Case) -> Iterator[Finding]:
         missing = [part for part, present in _parts(case, character) if not present]
         if missing and (character.prose.written or not character.official):
             *most, last = missing
-            listed = f"{', '.join(most)} and {last}" if most else last
+            listed = f"{', '.join(most)} or {last}" if most else last
             message = f"The page of {character.name} has no {listed}"
             yield Finding(character.origin, message, "write what you can")
 
