@@ -16,6 +16,7 @@ from make import character
 
 from sitegen.load import load_project
 from sitegen.model import Character, Content, Script
+from sitegen.model_theme import Font, Role, Theme
 from sitegen.official import facts_book
 from sitegen.pages import site_plan
 from sitegen.pages_assets import assets
@@ -72,6 +73,12 @@ _NAMELESS = """() => [
   const exempt = each.matches('[role=status], [role=search], [role=group][aria-label]');
   return !own && !words && !exempt;
 }).map(each => each.outerHTML.slice(0, 160))"""
+_BEYOND = """() => Math.max(0, document.documentElement.scrollWidth - innerWidth,
+  ...[...document.querySelectorAll('.numbers')].map(each => {
+    const style = getComputedStyle(each.parentElement);
+    const padding = parseFloat(style.paddingLeft) + parseFloat(style.paddingRight);
+    return Math.round(each.scrollWidth - each.parentElement.clientWidth + padding);
+  }))"""
 _FONTS = (
     "() => document.fonts.ready.then(fonts => [...fonts].filter(font => font.status === 'loaded').length)"
 )
@@ -156,6 +163,20 @@ def test_pages_open_from_a_folder(site: Path, browser: Browser, width: int, sche
         assert page.evaluate(_OVERFLOW) == [], path
     page.close()
     assert complaints == []
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_numbers_of_players_fit_in_a_wide_font_too(tmp_path: Path, browser: Browser, width: int) -> None:
+    content = load_project(PROJECT, facts_book()).content
+    wide = Theme(fonts={Role.TEXT: Font("Literata")})
+    _write(tmp_path, replace(content, site=replace(content.site, theme=wide, language="de")))
+    page = browser.new_page(viewport={"width": width, "height": 900})
+    for path in (*(tmp_path / "scripts").glob("*/index.html"), tmp_path / "build/index.html"):
+        page.goto(path.as_uri())
+        page.evaluate(_FONTS)
+        page.evaluate("document.querySelector('[data-pane]')?.setAttribute('data-pane', 'remarks')")
+        assert page.evaluate(_BEYOND) == 0, path
+    page.close()
 
 
 @pytest.fixture
