@@ -16,6 +16,7 @@ from sitegen.load_icons import icons_of
 from sitegen.load_print import look_from
 from sitegen.load_prose import prose_from, rulings_from
 from sitegen.load_script import load_script
+from sitegen.load_settings import settings_from
 from sitegen.load_theme import theme_from
 from sitegen.mentions import Mentions
 from sitegen.model import Character, Content, Paper, Prose, Ruling, Script, Site, Translation
@@ -132,12 +133,8 @@ class _ProjectReader:
         if not isinstance(source.value, dict):
             return Site()
         origin = Origin(str(path))
-        misfits = fit(source.value, "site", origin)
+        good, misfits = settings_from(source.value, origin)
         self.misfits += misfits
-        wrong = {
-            misfit.finding.origin.pointer.split("/")[1] for misfit in misfits if misfit.finding.origin.pointer
-        }
-        good = {name: value for name, value in source.value.items() if name not in wrong}
         fields = {name: value for name, value in good.items() if name in _SITE_FIELDS}
         if "paper" in fields:
             fields["paper"] = Paper(fields["paper"])

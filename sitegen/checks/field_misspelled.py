@@ -1,6 +1,7 @@
 """A key is almost, but not quite, one of the format.
 
-`fistNightReminder` is a key like any other to a program: the text behind it is never shown.
+`fistNightReminder` is a key like any other to a program: the text behind it is never shown. Among the
+settings of an almanac, every key that is none counts: nobody else would read it.
 """
 
 from __future__ import annotations
