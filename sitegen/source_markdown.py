@@ -225,6 +225,17 @@ def toml_source(path: str, data: bytes) -> Source:
     return Source(path, text, value, locate=_toml_spans)
 
 
+_TOML_HINTS = (
+    ("Expected ']'", "close the name of the table with ]"),
+    ("twice", "put what belongs to one table under one head"),
+    ("overwrite", "give each setting once"),
+    ("Illegal character", "close the quotation marks on the same line"),
+    ("Unescaped", "write / in place of \\"),
+    ("Unclosed", "close the bracket"),
+)
+"""What to do, by words of `tomllib`'s message."""
+
+
 def _not_toml(path: str, text: str, message: str) -> Finding:
     """`tomllib` tells the place only in its message: "… (at line 3, column 5)"."""
     place = re.search(r"\(at line (\d+), column (\d+)\)", message)
@@ -232,9 +243,9 @@ def _not_toml(path: str, text: str, message: str) -> Finding:
     if place:
         lines = text.split("\n")
         offset = sum(len(line) + 1 for line in lines[: int(place[1]) - 1]) + int(place[2]) - 1
-    return Finding(
-        Origin(path, "", offset), "This is not valid TOML here", 'write settings as: name = "value"'
-    )
+    usual = 'write settings as: name = "value"'
+    hint = next((hint for words, hint in _TOML_HINTS if words in message), usual)
+    return Finding(Origin(path, "", offset), "This is not valid TOML here", hint)
 
 
 _TOML_LINE = re.compile(

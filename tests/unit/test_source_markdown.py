@@ -182,3 +182,20 @@ def test_settings_that_cannot_be_read_are_one_finding(data: bytes, message: str,
     assert source.value is None
     assert [finding.message for finding in source.findings] == [message]
     assert source.place(source.findings[0].origin).line == line
+
+
+@pytest.mark.parametrize(
+    ("settings", "hint"),
+    [
+        ("[theme\ndemon = 1", "close the name of the table with ]"),
+        ("[a]\nb = 1\n[c]\n[a]\n", "put what belongs to one table under one head"),
+        ("title = 1\ntitle = 2", "give each setting once"),
+        ('title = "T\n', "close the quotation marks on the same line"),
+        ('image = "icons\\mine.svg"', "write / in place of \\"),
+        ("fonts = [1, 2", "close the bracket"),
+        ("title = Dusk", 'write settings as: name = "value"'),
+        ('title "Dusk"', 'write settings as: name = "value"'),
+    ],
+)
+def test_a_slip_in_settings_has_the_remedy_for_it(settings: str, hint: str) -> None:
+    assert [finding.hint for finding in toml_source("a.toml", settings.encode()).findings] == [hint]
