@@ -230,7 +230,7 @@ def _malformed(error: ValidationError, place: Origin) -> Iterable[Misfit]:
         "base_url": "an address that begins with https://",
     }
     name = place.pointer.rsplit("/", 1)[-1]
-    wanted = forms.get(name, "a colour such as #1f4f8f")
+    wanted = forms.get(name, "a color such as #1f4f8f")
     yield Misfit("value-unknown", Finding(place, f"{shown(error.instance)} is not {wanted}"))
 
 

@@ -28,7 +28,7 @@ def _yes_or_no(name: str, help_: str) -> _Decorator:
 
 
 _EVERY_PRINT: Mapping[str, _Decorator] = {
-    "black_and_white": _switch("black-and-white", "Print without colour."),
+    "black_and_white": _switch("black-and-white", "Print without color."),
     "copies": click.option("--copies", type=click.IntRange(1, 50), help="So many copies in the PDF."),
     "two_up": _switch("two-up", "Two copies side by side, each on half of an A4 or Letter sheet."),
     "duplex": _switch("duplex", "Begin each copy on the front of a sheet."),

@@ -314,7 +314,7 @@ def test_the_two_copies_of_the_character_agree() -> None:
             "site",
             "/0/theme/demon",
             "value-unknown",
-            '"red;}" is not a colour such as #1f4f8f',
+            '"red;}" is not a color such as #1f4f8f',
         ),
         (
             {"title": "T", "base_url": "javascript:x"},
