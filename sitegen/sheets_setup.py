@@ -13,7 +13,7 @@ from sitegen.official import Book
 from sitegen.setup_view import SetupView, setup_view
 from sitegen.sheets_card import Measures, Rule, rule_piece
 from sitegen.sheets_flow import Group, Piece
-from sitegen.sheets_type import line_count
+from sitegen.sheets_type import Face, line_count, width
 from sitegen.sheets_words import kept_together
 
 ROW = 1.47
@@ -22,11 +22,13 @@ ROW = 1.47
 CAPTION = 1.765
 """The height of the line above a table, in sizes of its type."""
 
-SIZE, LARGEST = 8.5, 11.0
-"""The sizes the table's type can have, in pt."""
+SMALLEST, SIZE, LARGEST = 6.5, 8.5, 11.0
+"""The sizes the table's type can have, in pt: smaller than `SIZE` only for long words in a narrow column."""
 
 FIRST_COLUMN = 0.22
 """The part of the measure that the teams take."""
+
+_PADDING = 3.0  # at both sides of a cell, and as much air, in pt
 
 _MAIN = tuple(team for team in Team if team.in_bag)
 _ALL_PLAYERS = tuple(range(5, 16))
@@ -74,7 +76,8 @@ def setup_groups(
     game starts from and no more.
     """
     view = setup_view(script, book) if is_whole(script) else None
-    tables = tuple(_piece(table, measures, narrow) for table in _tables(view, t))
+    widest = max(width(t(f"teams.{team}"), Face.NAME) for team in _MAIN)
+    tables = tuple(_piece(table, measures, narrow, widest) for table in _tables(view, t))
     groups = [Group("tables", tables, 1, measures.head_height, t("setup.head"))]
     if view is not None:
         groups.append(_rules(t("setup.brackets"), _modifiers(view, script, t), measures, columns, narrow))
@@ -126,9 +129,11 @@ def _rules(head: str, rules: Sequence[Rule], measures: Measures, columns: int, n
     return Group("rules", pieces, columns, measures.head_height, head)
 
 
-def _piece(table: SetupTable, measures: Measures, narrow: bool) -> Piece:
+def _piece(table: SetupTable, measures: Measures, narrow: bool, widest: float) -> Piece:
+    """`widest` is the widest word for a team, in em: it has its column to itself and one line."""
     measure = measures.column if narrow else measures.frame.measure
-    table = replace(table, size=_size(table, measures, narrow))
+    room = max((measure * FIRST_COLUMN - _PADDING) / widest, SMALLEST)
+    table = replace(table, size=min(_size(table, measures, narrow), room))
     lines = sum(table.lines(cells, measure) for _, cells in table.rows)
     return Piece((CAPTION + (lines + 1) * ROW) * table.size, table)
 
