@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from pathlib import PurePath
 
 from sitegen.bag_base import is_whole, script_kind
 from sitegen.bag_table import SetupTable, table
@@ -153,6 +154,12 @@ class Case:
     def known(self, id_: str) -> Character | None:
         """The character an id means anywhere: of the project or its scripts, else an official one."""
         return self._own.get(key(id_)) or self.book.find(id_)
+
+    @cached_property
+    def unread(self) -> frozenset[str]:
+        """The keys of the character files in which something is wrong: who is missing may be in one."""
+        paths = {PurePath(each.origin.path) for found in self._misfits.values() for each in found}
+        return frozenset(key(path.stem) for path in paths if path.parent.name == "characters")
 
     @cached_property
     def strangers(self) -> frozenset[str]:
