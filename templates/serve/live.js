@@ -16,6 +16,17 @@
     return made;
   };
 
+  const finding = ({ severity, text }) => {
+    const lines = text.split("\n");
+    const caret = lines.findIndex((line) => /^ +\^$/.test(line));
+    const at = caret > 0 ? caret - 1 : lines.length;
+    const words = (some) => some.map((line) => element("p", "live-words", line));
+    const source = caret > 0 ? [element("pre", "live-source", lines.slice(at, caret + 1).join("\n"))] : [];
+    const made = element("div", `live-finding live-${severity}`, "");
+    made.append(...words(lines.slice(0, at)), ...source, ...words(lines.slice(at + 2)));
+    return made;
+  };
+
   const show = (findings) => {
     const all = JSON.stringify(findings);
     if (!findings.length || all === closed) {
@@ -28,8 +39,7 @@
       closed = all;
       box.remove();
     });
-    const items = findings.map(({ severity, text }) => element("pre", `live-finding live-${severity}`, text));
-    box.replaceChildren(close, ...items);
+    box.replaceChildren(close, ...findings.map(finding));
     document.body.append(box);
   };
 

@@ -158,6 +158,8 @@ def test_an_open_page_follows_what_is_saved(context: BrowserContext, project: Pa
         overlay.get_by_text("error:").first.wait_for()
         assert page.get_by_text("nine players safe").first.is_visible()
         assert overlay.locator("b").count() == 0
+        shown = overlay.locator(".live-source").first.inner_text().split("\n")
+        assert shown[0][shown[1].index("^") :].startswith("<b>nobody")
         overlay.get_by_role("button", name="Close").click()
         assert overlay.count() == 0
         file.write_text(good, encoding="utf-8")
