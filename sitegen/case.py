@@ -186,11 +186,6 @@ class Case:
             for night in Night
         }
 
-    def on_script(self, script: Script, id_: str) -> Character | None:
-        """The character of this script that an id means."""
-        wanted = key(id_)
-        return next((each for each in script.characters if key(each.id) == wanted), None)
-
     def suggestion(self, id_: str) -> str:
         """The question what an id nobody knows was meant to be, "" when nothing is near."""
         own = [each.id for each in self.characters]

@@ -27,11 +27,6 @@ class Prose:
     sections: tuple[Section, ...] = ()
     origin: Origin = field(default=NOWHERE, compare=False, repr=False)
 
-    def section(self, title: str) -> str:
-        """The body under the heading `title` (case does not count), "" when there is none."""
-        wanted = title.casefold()
-        return next((part.body for part in self.sections if part.title.casefold() == wanted), "")
-
     @property
     def written(self) -> bool:
         """Is there any text at all?"""

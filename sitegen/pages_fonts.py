@@ -180,14 +180,11 @@ def slant(data: bytes) -> str:
         return "italic" if font["OS/2"].fsSelection & 1 or font["post"].italicAngle else "normal"
 
 
-@cache  # for a server that builds again and again
-def font_files() -> tuple[tuple[str, bytes], ...]:
-    """(path in the site, bytes) of every font and licence. Raises ModuleNotFoundError without a package."""
-    return tuple((path, make()) for path, make in font_makers())
-
-
 def font_makers(theme: Theme = UNDRESSED) -> Iterator[tuple[str, Callable[[], bytes]]]:
-    """The same, each made when it is asked for: the first time, packing all takes many seconds."""
+    """(path in the site, what makes it) of every font and licence; packing one takes seconds the first time.
+
+    Raises ModuleNotFoundError without a package that holds one.
+    """
     titles = theme.font(Role.TEXT).family != "Cinzel" != theme.font(Role.PROSE).family
     for family in families(theme):
         for cut in family.cuts:

@@ -11,7 +11,7 @@ import pytest
 
 from sitegen.diagnostic import Place
 from sitegen.load_script import LoadedScript, load_script
-from sitegen.model import Character, Entry, EntryForm, Meta, Script, Team
+from sitegen.model import Character, Entry, EntryForm, Meta, Prose, Script, Team
 from sitegen.official import facts_book
 
 SHARED = Path(__file__).resolve().parents[1] / ".." / "shared"
@@ -85,3 +85,9 @@ def places(found: LoadedScript, code: str) -> list[Place]:
         for misfit in found.misfits
         if misfit.code == code
     ]
+
+
+def section_of(prose: Prose, title: str) -> str:
+    """The body under the heading `title` (case does not count), "" when there is none."""
+    bodies = (part.body for part in prose.sections if part.title.casefold() == title.casefold())
+    return next(bodies, "")

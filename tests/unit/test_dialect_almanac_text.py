@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from make import loaded, places, said
+from make import loaded, places, said, section_of
 
 PAGES = """1. Dusk
 
@@ -38,7 +38,7 @@ def test_pages_are_a_script_with_prose() -> None:
     assert (found.script.name, found.script.author) == ("Dusk", "A. Writer")
     assert (lamp.id, lamp.team, lamp.ability, lamp.flavor) == ("lamp", "townsfolk", "You glow.", "Shine!")
     assert lamp.prose.lede == "The Lamp glows."
-    assert lamp.prose.section("How to Run") == "- Light it."
+    assert section_of(lamp.prose, "How to Run") == "- Light it."
     assert (imp.id, imp.official) == ("imp", True)
 
 

@@ -8,7 +8,7 @@ import zipfile
 from decimal import Decimal
 
 import pytest
-from make import LAMP, loaded, places, said, script_of
+from make import LAMP, loaded, places, said, script_of, section_of
 
 from sitegen.model import Team
 
@@ -47,7 +47,7 @@ def test_a_save_is_a_script_with_its_almanac() -> None:
     script = script_of(SAVE)
     assert (script.name, script.author, script.meta.first_night) == ("Dusk", "A. Writer", ("lamp_dusk",))
     assert (script.prose.lede, script.prose.overview) == ("Night falls.", "All is dark.")
-    assert script.prose.section("Changelog") == "v2"
+    assert section_of(script.prose, "Changelog") == "v2"
     (lamp,) = script.characters
     assert (lamp.team, lamp.setup, lamp.credits) == (Team.TRAVELLER, True, "Drawn by me")
     assert (lamp.reminders, lamp.reminders_global) == (("Lit", "Lit"), ("Dark",))
@@ -110,8 +110,8 @@ def test_an_almanac_alone_is_a_script() -> None:
     assert (lamp.flavor, lamp.credits, lamp.images) == ("Shine & be merry!", "Me", ("lamp.png",))
     assert lamp.prose.lede == "The Lamp glows."
     assert lamp.prose.overview == "It is \\* warm.\n\n- One\n- Two"
-    assert lamp.prose.section("Examples") == "One night…\n\nAnother."
-    assert lamp.prose.section("How to Run") == "Light it."
+    assert section_of(lamp.prose, "Examples") == "One night…\n\nAnother."
+    assert section_of(lamp.prose, "How to Run") == "Light it."
     assert (found.script.name, found.script.meta.first_night) == ("Dusk", ("lamp", "Imp"))
     assert found.script.prose.lede == "Night **falls**."
 
@@ -134,7 +134,7 @@ def test_a_script_gets_the_texts_of_the_almanac_beside_it(path: str) -> None:
     assert found.script is not None
     lamp = found.script.characters[0]
     assert (lamp.ability, lamp.first_night, lamp.flavor) == ("You glow.", Decimal(11), "Shine & be merry!")
-    assert lamp.prose.section("Tips") == "Stay near."
+    assert section_of(lamp.prose, "Tips") == "Stay near."
     assert [source.path for source in found.others] == [path.replace("script.json", "almanac.html")]
     assert len(places(found, "import-doubtful")) == 1
 

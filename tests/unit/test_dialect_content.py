@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from make import loaded, places, said, script_of
+from make import loaded, places, said, script_of, section_of
 
 PAGE = """---
 name: Lamp
@@ -28,7 +28,7 @@ def test_a_page_is_a_script_of_one() -> None:
     assert found.script is not None
     (lamp,) = found.script.characters
     assert (lamp.id, lamp.ability, lamp.prose.lede) == ("lamp", "You glow.", "The Lamp glows.")
-    assert lamp.prose.section("How to Run") == "Light it."
+    assert section_of(lamp.prose, "How to Run") == "Light it."
     assert [each.line for each in places(found, "team-spelling")] == [3]
 
 

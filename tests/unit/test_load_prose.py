@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 import pytest
-from make import character
+from make import character, section_of
 
 from sitegen.diagnostic import Origin
 from sitegen.load_prose import prose_from, rulings_from
@@ -45,9 +45,9 @@ def test_a_body_has_a_lede_an_overview_and_sections(end: str) -> None:
         ("How to Run", 2, 10),
         ("Tips", 1, 18),
     ]
-    assert found.section("how to run").startswith("- Light it.")
-    assert "### Late" in found.section("How to Run")
-    assert found.section("Flavor") == ""
+    assert section_of(found, "how to run").startswith("- Light it.")
+    assert "### Late" in section_of(found, "How to Run")
+    assert section_of(found, "Flavor") == ""
 
 
 @pytest.mark.parametrize("end", ["\n", "\r\n"])

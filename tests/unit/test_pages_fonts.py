@@ -17,7 +17,6 @@ from sitegen.pages_fonts import (
     OTHERS,
     families,
     font_css,
-    font_files,
     font_makers,
     latin,
     packed,
@@ -26,6 +25,10 @@ from sitegen.sheets_type import Face, font_file
 
 FIRST_SIGHT = 200_000
 """Bytes of all the Latin files together; a page needs most of them."""
+
+
+def fonts() -> dict[str, bytes]:
+    return {path: make() for path, make in font_makers()}
 
 
 @pytest.fixture
@@ -69,7 +72,7 @@ def test_without_a_cache_it_is_packed_all_the_same(tmp_path: Path, monkeypatch: 
 
 
 def test_every_font_has_its_licence_beside_it() -> None:
-    found = dict(font_files())
+    found = fonts()
     for family in FAMILIES:
         assert b"SIL OPEN FONT LICENSE" in found[family.licence_path]
         assert family.name in family.notice
@@ -80,11 +83,11 @@ def test_every_font_has_its_licence_beside_it() -> None:
 
 def test_the_style_sheet_names_every_font_file_and_no_other() -> None:
     named = {f"assets/{path}" for path in re.findall(r'url\("([^"]+)"\)', font_css())}
-    assert named == {path for path, _ in font_files() if not path.endswith(".txt")}
+    assert named == {path for path in fonts() if not path.endswith(".txt")}
 
 
 def test_what_a_page_needs_first_is_small() -> None:
-    assert sum(len(data) for path, data in font_files() if path.endswith("woff2")) < FIRST_SIGHT
+    assert sum(len(data) for path, data in fonts().items() if path.endswith("woff2")) < FIRST_SIGHT
 
 
 def test_no_letter_is_in_both_files() -> None:

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
-from make import LAMP
+from make import LAMP, section_of
 
 from sitegen.load import Loaded, load_project
 from sitegen.model import Content, Team
@@ -94,7 +94,7 @@ def test_a_layer_in_markdown_has_prose_too(tmp_path: Path) -> None:
         "Tu brilles. [+1 Étranger]",
         "La Lampe brille.",
     )
-    assert lamp.prose.section("Comment jouer") == "Allumez-la."
+    assert section_of(lamp.prose, "Comment jouer") == "Allumez-la."
     assert (wick.flavor, wick.prose.lede) == ("Aïe !", "The Wick burns.")
 
 
