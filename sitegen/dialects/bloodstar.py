@@ -140,13 +140,17 @@ def _retype(entry: dict[str, Any], moves: Mapping[str, str]) -> None:
         entry["special"] = [dict(_SPECIALS[special])]
 
 
+NAME_WORDS = ("$name", "$capname")
+"""Words of the editor for the name of a character, in any text of it; the second begins with a capital."""
+
+
 def _named(value: Any, name: object) -> Any:
     """The value with the character's name for the editor's `$name` in its texts."""
     if isinstance(value, dict):
         return {each: _named(part, name) for each, part in value.items()}
     if isinstance(value, str) and "$" in value and isinstance(name, str):
-        capital = name[:1].upper() + name[1:]
-        return value.replace("$capname", capital).replace("$name", name)
+        plain, capital = NAME_WORDS
+        return value.replace(capital, name[:1].upper() + name[1:]).replace(plain, name)
     return value
 
 

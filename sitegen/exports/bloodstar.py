@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
+from sitegen.dialects.bloodstar import NAME_WORDS
 from sitegen.exports.complete import completed
 from sitegen.exports.entry_list import ranked
 from sitegen.exports.export import THE_SCRIPT, Export, Loss
@@ -96,12 +97,23 @@ def _formed(character: Character, losses: list[Loss]) -> dict[str, object]:
                 losses.append(
                     Loss(character.name, name, f"{TOOL} keeps a label a line: its lines are joined")
                 )
+    losses += _taken_for_names(character.name, value)
     flavor = value.pop("flavor", "")
     formed = {_RENAMED.get(name, name): part for name, part in value.items()}
     special = _special(character, losses)
-    almanac = {"flavor": flavor, **_almanac(character, losses)}
+    prose = _almanac(character, losses)
+    losses += _taken_for_names(character.name, {"almanac text": "\n".join(prose.values())})
+    almanac = {"flavor": flavor, **prose}
     filled = {name: part for name, part in almanac.items() if part}
     return formed | ({"special": special} if special else {}) | ({"almanac": filled} if filled else {})
+
+
+def _taken_for_names(who: str, value: Mapping[str, object]) -> Iterator[Loss]:
+    """The editor has two words that stand for the character's name, and no way to write them as they are."""
+    for name, part in value.items():
+        word = next((word for word in NAME_WORDS if isinstance(part, str) and word in part), None)
+        if word:
+            yield Loss(who, name, f'{TOOL} reads "{word}" as the name of the character')
 
 
 def _special(character: Character, losses: list[Loss]) -> str:

@@ -15,6 +15,7 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 from make import loaded, script_of
 
+from sitegen.dialects.bloodstar import NAME_WORDS
 from sitegen.exports import FORMATS, writer_of
 from sitegen.exports.complete import completed
 from sitegen.exports.content_files import content_files
@@ -234,6 +235,7 @@ def own(script: Script) -> list[Character]:
 def test_a_tool_s_format_gives_back_whatever_it_can_hold(
     form: str, changes: list[str], script: Script
 ) -> None:
+    assume(form != "bloodstar" or not any(word in repr(script) for word in NAME_WORDS))  # told as a loss
     script = labels_on_a_line(script)
     back = out_and_back(script, form)
     assert [told(each, *changes) for each in own(back)] == [told(each, *changes) for each in own(script)]

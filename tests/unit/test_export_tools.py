@@ -129,6 +129,19 @@ def test_bloodstar_knows_two_features(specials: tuple[Special, ...], word: str |
     assert (("Lamp", "special") in lost(own, "bloodstar")) == is_lost
 
 
+@pytest.mark.parametrize(
+    ("given", "field"),
+    [
+        ({"ability": "Say $name."}, "ability"),
+        ({"reminders": ["Is $capname"]}, "reminders"),
+        ({"flavor": "$name!"}, "flavor"),
+        ({"ability": "Pay $5 to a named player."}, None),
+    ],
+)
+def test_bloodstar_s_words_for_a_name_are_told_as_a_loss(given: dict[str, object], field: str | None) -> None:
+    assert lost([LAMP | given], "bloodstar") == ({("Lamp", field)} if field else set())
+
+
 def test_bloodstar_orders_are_the_night_lists() -> None:
     value = written([{"id": "_meta", "name": "S", "firstNight": ["lamp", "imp"]}, LAMP, "imp"], "bloodstar")
     assert value["firstNightOrder"] == ["lamp", "imp"]
