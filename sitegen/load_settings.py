@@ -8,6 +8,7 @@ from typing import Any
 
 from sitegen.diagnostic import Origin
 from sitegen.schema import Misfit, fit
+from sitegen.source_spans import step_name
 
 
 def settings_from(table: Mapping[str, Any], origin: Origin) -> tuple[dict[str, Any], list[Misfit]]:
@@ -37,7 +38,7 @@ def _in_words_of_settings(misfit: Misfit) -> Misfit:
     if misfit.code not in ("field-unknown", "field-misspelled"):
         return misfit
     finding = misfit.finding
-    name = finding.origin.pointer.rsplit("/", 1)[-1].replace("~1", "/").replace("~0", "~")
+    name = step_name(finding.origin.pointer)
     guess = f'; did you mean "{finding.fix.edits[0].value}"?' if finding.fix else ""
     hint = finding.hint if finding.fix else "take it out: it does nothing"
     return Misfit(
