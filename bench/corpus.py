@@ -12,9 +12,9 @@ import time
 from collections import Counter, defaultdict
 from pathlib import Path
 
-from sitegen.cli import collect_rarely
 from sitegen.cli.target import files_at
 from sitegen.diagnostic import Severity
+from sitegen.garbage import collect_rarely
 from sitegen.load import load_files
 from sitegen.official import book
 from sitegen.pipeline import checked

@@ -63,7 +63,7 @@ def trouble_brewing() -> list[str]:
 
 def of_file(folder: str) -> dict[str, float]:
     """Read a script file and print it; what this process has used until then."""
-    from sitegen.cli import collect_rarely
+    from sitegen.garbage import collect_rarely
     from sitegen.load import load_files
     from sitegen.official import book as installed
 
@@ -74,7 +74,7 @@ def of_file(folder: str) -> dict[str, float]:
 
 def of_almanac(_folder: str) -> dict[str, float]:
     """Read the example almanac and print its larger script, which has no budget."""
-    from sitegen.cli import collect_rarely
+    from sitegen.garbage import collect_rarely
     from sitegen.load import load_project
     from sitegen.official import facts_book
 
@@ -103,7 +103,7 @@ def _printed(content: Content, book: Book) -> dict[str, float]:
 
 def batch(processes: int, _folder: str) -> dict[str, float]:
     """Twenty sheets in one call: the two scripts of the example, over and over."""
-    from sitegen.cli import collect_rarely
+    from sitegen.garbage import collect_rarely
     from sitegen.load import load_project
     from sitegen.official import facts_book
     from sitegen.print_jobs import printed_all

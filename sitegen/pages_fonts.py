@@ -16,8 +16,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from sitegen.kept import kept
 from sitegen.model_theme import UNDRESSED, USUAL, Role, Theme
-from sitegen.sheets_kept import kept
 
 if TYPE_CHECKING:
     from fontTools.ttLib import TTFont

@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING, Any
 
 from sitegen import fingerprint
 from sitegen.diagnostic import Diagnostic, Fix, Place, Severity
+from sitegen.kept import cache_folder, put
 from sitegen.model_print import Paper
-from sitegen.sheets_kept import cache_folder, put
 from sitegen.write import standing
 
 if TYPE_CHECKING:

@@ -20,8 +20,8 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any
 
+from sitegen.garbage import rare_collection
 from sitegen.print_impose import Imposition, impose
-from sitegen.sheets_kept import rare_collection
 from sitegen.sheets_page import UNFITTED, Fit
 from sitegen.shipped import shipped
 

@@ -10,6 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from sitegen.kept import cache_folder
 from sitegen.model import PLAIN, Icon, Look, Paper, Script, Site
 from sitegen.model_theme import UNDRESSED
 from sitegen.official import Book
@@ -20,7 +21,6 @@ from sitegen.print_pictures import background_file, grey
 from sitegen.render import environment, inline_svg, render
 from sitegen.sheets import BACKGROUND, character_sheet
 from sitegen.sheets_faces import faces, typeset
-from sitegen.sheets_kept import cache_folder
 from sitegen.sheets_page import FRAMES, NO_ART, Art, Picture, Print, fonts_of, leaf_of
 from sitegen.sheets_type import Face, font_data, measuring, set_in
 from sitegen.sheets_words import NO_WORDS, OwnWords

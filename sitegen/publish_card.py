@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sitegen import __version__
+from sitegen.kept import kept
 from sitegen.print_icon import svg_picture
-from sitegen.sheets_kept import kept
 from sitegen.sheets_type import Face, font_data
 from sitegen.text import initials
 

@@ -9,8 +9,8 @@ from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 
+from sitegen.kept import kept
 from sitegen.sheets_cut import instance
-from sitegen.sheets_kept import kept
 
 _PACKAGE = "fontpkg_literata"
 _ROMAN, _ITALIC = "Literata[opsz,wght].ttf", "Literata-Italic[opsz,wght].ttf"

@@ -6,7 +6,7 @@ import io
 from collections.abc import Mapping
 from functools import lru_cache
 
-from sitegen.sheets_kept import rare_collection
+from sitegen.garbage import rare_collection
 
 _FEATURES = ("lnum", "tnum")
 """What our styles ask for beside the features that every text has, such as kerning and ligatures."""

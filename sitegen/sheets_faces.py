@@ -10,10 +10,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from sitegen.kept import kept
 from sitegen.model_theme import Font, Role, Theme
 from sitegen.pages_fonts import FAMILIES, slant, weights
 from sitegen.sheets_cut import instance
-from sitegen.sheets_kept import kept
 from sitegen.sheets_type import Face
 
 _TITLES = 600

@@ -16,10 +16,10 @@ from functools import cache, lru_cache
 from importlib.util import find_spec
 from pathlib import Path
 
+from sitegen.kept import kept
 from sitegen.sheets_fonts import Cover, FontFile, reach_of
 from sitegen.sheets_fonts import advances as font_advances
 from sitegen.sheets_fonts import reach as font_reach
-from sitegen.sheets_kept import kept
 from sitegen.text import brackets
 
 

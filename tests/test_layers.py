@@ -19,6 +19,8 @@ PACKAGE = "sitegen"
 LAYERS: Mapping[str, int] = {
     "diagnostic": 1,
     "fingerprint": 1,  # what a result was made from; the standard library only
+    "garbage": 1,  # how often it is looked for; the standard library only
+    "kept": 1,  # the cache folder; the standard library only
     "letters": 1,  # signs nobody sees; the standard library only
     "names": 1,  # ids and slugs; the standard library only
     "project": 1,  # where a project begins; the standard library only

@@ -5,7 +5,6 @@ Exit codes: 0 clean, 1 findings or a build that stopped, 2 the command was used 
 
 from __future__ import annotations
 
-import gc
 import sys
 from importlib import import_module
 from os.path import isfile
@@ -13,6 +12,7 @@ from os.path import isfile
 import click
 
 from sitegen import __version__
+from sitegen.garbage import collect_rarely
 
 _COMMANDS = {
     "new": ("new", "new", "Start an almanac of your own in a new folder."),
@@ -107,11 +107,6 @@ def main() -> None:
     """Check Blood on the Clocktower scripts, publish their almanac, print their sheets."""
     _speak_utf8()
     collect_rarely()
-
-
-def collect_rarely() -> None:
-    """Models, findings and layouts hold few cycles: to look after every 700 objects costs a tenth."""
-    gc.set_threshold(100_000, 5, 5)
 
 
 def _speak_utf8() -> None:

@@ -14,8 +14,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from sitegen.cli import main
+from sitegen.kept import cache_folder
 from sitegen.scaffold import project_files
-from sitegen.sheets_kept import cache_folder
 from sitegen.write import files_under, new_files
 
 FONTS = cache_folder() / "fonts"

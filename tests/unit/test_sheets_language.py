@@ -7,9 +7,9 @@ from pathlib import Path
 import make
 import pytest
 
+from sitegen.kept import kept
 from sitegen.model import Meta, Script
 from sitegen.sheets_fonts import cover, foreign
-from sitegen.sheets_kept import kept
 from sitegen.sheets_language import debian_package, direction, language_of, way_of
 
 

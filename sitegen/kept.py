@@ -1,12 +1,11 @@
-"""What is dear to make: kept in the user's cache folder when it is the same each time, and made quickly."""
+"""What is dear to make and the same each time, kept in the user's cache folder."""
 
 from __future__ import annotations
 
-import gc
 import os
 import tempfile
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 CACHE_VARIABLE = "SITEGEN_CACHE"
@@ -43,14 +42,3 @@ def put(file: Path, data: bytes) -> None:
     with os.fdopen(handle, "wb") as stream:
         stream.write(data)
     os.replace(aside, file)
-
-
-@contextmanager
-def rare_collection() -> Iterator[None]:
-    """Layouts and fonts make many objects and let few go, so looking for garbage seldom finds any."""
-    usual = gc.get_threshold()
-    gc.set_threshold(200_000, 20, 100)
-    try:
-        yield
-    finally:
-        gc.set_threshold(*usual)
