@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import unquote, urldefrag, urljoin, urlsplit
 
 import pytest
+from chromium import BROWSER_ONLY
 
 from sitegen.load import load_project
 from sitegen.model import Content, Prose
@@ -30,14 +31,9 @@ from sitegen.render import environment, render
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
-CHROMIUM = which("chromium") or which("chromium-browser") or which("google-chrome")
 PROJECT = Path(__file__).resolve().parents[2] / "content"
 
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.slow,
-    pytest.mark.skipif(CHROMIUM is None, reason="no Chromium on this machine"),
-]
+pytestmark = BROWSER_ONLY
 
 HEBREW = {
     key("_site"): {"name": "אלמנך סולטמארו", "prose": Prose("שני תסריטים ושלושים דמויות מעיר נמל.")},
@@ -86,16 +82,6 @@ def address(site: Path) -> Iterator[str]:
         Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}/"
         server.shutdown()
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
-        yield opened
-        opened.close()
 
 
 def _kinds(site: Path, folder: str | None = None) -> list[str]:

@@ -8,11 +8,11 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from importlib.util import find_spec
 from pathlib import Path
-from shutil import which
 from threading import Thread
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from chromium import BROWSER_ONLY
 from make import character
 
 from sitegen.load import load_project
@@ -26,17 +26,12 @@ from sitegen.render import environment, render
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page, Request
 
-CHROMIUM = which("chromium") or which("chromium-browser") or which("google-chrome")
 PROJECT = Path(__file__).resolve().parents[2] / "content"
 TB = [each.id for each in facts_book().edition("tb") if each.team.in_bag]
 SCRIPT = [*TB, "bureaucrat", "djinn", "bootlegger"]
 """A script of twenty-five characters."""
 
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.slow,
-    pytest.mark.skipif(CHROMIUM is None, reason="no Chromium on this machine"),
-]
+pytestmark = BROWSER_ONLY
 
 
 def written(folder: Path, content: Content) -> Path:
@@ -72,16 +67,6 @@ def served(site: Path) -> Iterator[str]:
     yield f"http://127.0.0.1:{server.server_port}/{BUILD}"
     server.shutdown()
     server.server_close()
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
-        yield opened
-        opened.close()
 
 
 @pytest.fixture

@@ -7,11 +7,11 @@ from contextlib import contextmanager
 from dataclasses import replace
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from shutil import which
 from threading import Thread
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from chromium import BROWSER_ONLY
 from make import character
 
 from sitegen.load import load_project
@@ -25,15 +25,10 @@ from sitegen.render import environment, render
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Locator, Page
 
-CHROMIUM = which("chromium") or which("chromium-browser") or which("google-chrome")
 PROJECT = Path(__file__).resolve().parents[2] / "content"
 UNBROKEN = "Unbrokennameofthirtylettersxyz"
 
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.slow,
-    pytest.mark.skipif(CHROMIUM is None, reason="no Chromium on this machine"),
-]
+pytestmark = BROWSER_ONLY
 
 _OVERFLOW = """() => [...document.querySelectorAll('body *')].filter(each => {
   const place = each.getBoundingClientRect();
@@ -117,16 +112,6 @@ def _write(folder: Path, content: Content) -> None:
     for path, data in (files | {asset.path: asset.data for asset in assets(content)}).items():
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
         (folder / path).write_bytes(data)
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
-        yield opened
-        opened.close()
 
 
 def _sample(site: Path) -> list[Path]:

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from shutil import which
 from threading import Thread
 from typing import TYPE_CHECKING
 
 import pytest
+from chromium import BROWSER_ONLY, started
 
 from sitegen.load import load_project
 from sitegen.official import facts_book
@@ -23,13 +23,8 @@ from sitegen.write import new_files
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext
 
-CHROMIUM = which("chromium") or which("chromium-browser") or which("google-chrome")
 
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.slow,
-    pytest.mark.skipif(CHROMIUM is None, reason="no Chromium on this machine"),
-]
+pytestmark = BROWSER_ONLY
 
 
 class _Quiet(SimpleHTTPRequestHandler):
@@ -59,12 +54,8 @@ def built(project: Path, tmp_path: Path) -> Path:
 
 @pytest.fixture
 def context() -> Iterator[BrowserContext]:
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
+    with started() as browser:
         yield browser.new_context()
-        browser.close()
 
 
 @pytest.fixture

@@ -12,10 +12,10 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from random import Random
-from shutil import which
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from chromium import BROWSER_ONLY, started
 
 from sitegen.bag import table
 from sitegen.builder_data import DATA, builder_file, catalogue
@@ -37,7 +37,6 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parents[2]
 GOLDEN = Path(__file__).with_name("builder_cases.json")
-CHROMIUM = which("chromium") or which("chromium-browser") or which("google-chrome")
 TEAMS = tuple(team for team in Team if team.in_bag)
 RANDOM_SCRIPTS = 150
 
@@ -140,30 +139,19 @@ _JUDGE = """all => all.map(entries => {
 @pytest.fixture(scope="module")
 def page() -> Iterator[Page]:
     """A blank page with the builder's tables and rules, but not its page."""
-    from playwright.sync_api import sync_playwright
-
     assert FILES[-1].endswith("page.js")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
+    with started() as browser:
         opened = browser.new_page()
         opened.add_script_tag(content=builder_file(content(), facts_book()).decode())
         for file in FILES[:-1]:
             opened.add_script_tag(content=(template_folder() / "screen" / file).read_text(encoding="utf-8"))
         yield opened
-        browser.close()
-
-
-browser_only = [
-    pytest.mark.browser,
-    pytest.mark.slow,
-    pytest.mark.skipif(CHROMIUM is None, reason="no Chromium on this machine"),
-]
 
 
 class TestInABrowser:
     """The page's own JavaScript."""
 
-    pytestmark = browser_only
+    pytestmark = BROWSER_ONLY
 
     def test_it_says_what_the_file_says(self, page: Page) -> None:
         cases = golden()["cases"]
